@@ -8,11 +8,13 @@ export default defineConfig({
     './src/database/asset-schema.ts',
     './src/database/collection-schema.ts',
     './src/database/consent-schema.ts',
+    './src/database/digital-human-schema.ts',
     './src/database/engine-schema.ts',
     './src/database/job-schema.ts',
     './src/database/output-schema.ts',
     './src/database/payment-schema.ts',
     './src/database/preview-schema.ts',
+    './src/database/stage-schema.ts',
   ],
   out: './migrations',
 });

@@ -8,6 +8,7 @@ import { engineWebhookRoutes } from './creations/engine-webhook-routes.ts';
 import { modelRoutes } from './creations/model-routes.ts';
 import { partialRoutes } from './creations/partial-routes.ts';
 import { mailboxRoutes } from './development/mailbox-routes.ts';
+import { digitalHumanRoutes } from './digital-humans/digital-human-routes.ts';
 import { answerError } from './http/answer-error.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { closeWhileStopping } from './http/close-while-stopping.ts';
@@ -91,6 +92,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route('/', creationRoutes(services));
   app.route('/', partialRoutes(services));
   app.route('/', consentRoutes(services));
+  app.route('/', digitalHumanRoutes(services));
   const keeper = createUploadKeeper(services);
   app.route('/', uploadRoutes({ ...services, keeper }));
   app.route('/', orderRoutes(services));

@@ -27,10 +27,11 @@ try {
     variables,
     packagesFolder: environment.ENGINE_PACKAGES,
     openDemo: async (tool) => {
-      const { createComposer, createDemoPainter, createFilmMaker } = await import(
+      const { createComposer, createDemoPainter, createFilmMaker, createPresenter } = await import(
         '@internal/demo-engines'
       );
       if (tool === 'music') return createComposer();
+      if (tool === 'digital-human') return createPresenter();
       return tool === 'video' || tool === 'sora'
         ? createFilmMaker({ hasRemix: tool === 'sora' })
         : createDemoPainter({ isGrid: tool === 'midjourney' });

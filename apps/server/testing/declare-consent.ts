@@ -1,16 +1,22 @@
-import { calls, FACE_CONSENT_VERSION } from '@site/api-client/wire';
+import { type ConsentPurpose, calls, consentVersions } from '@site/api-client/wire';
 import type { Answer, Visitor } from './create-visitor.ts';
 
-type Declared = { readonly subject: 'self' | 'other' | 'ward'; readonly name?: string };
+type Declared = {
+  readonly purpose?: ConsentPurpose;
+  readonly subject: 'self' | 'other' | 'ward';
+  readonly name?: string;
+};
 
 /** Declares the consent of this person to the text as it is now. @returns its id. */
 export async function declareConsent(
   user: Visitor,
-  { subject, name }: Declared = { subject: 'self' },
+  { purpose = 'face-swap', subject, name }: Declared = { subject: 'self' },
 ): Promise<string> {
-  const about = { purpose: 'face-swap', subject, name, text_version: FACE_CONSENT_VERSION };
+  const about = { purpose, subject, name, text_version: consentVersions[purpose] };
   const { body } = await user.post(calls.giveConsent.path, about);
-  const given = rowsOf(body).find((row) => row.subject === subject && row.name === name);
+  const given = rowsOf(body).find(
+    (row) => row.purpose === purpose && row.subject === subject && row.name === name,
+  );
   if (!given) throw new Error(`No consent was recorded: ${JSON.stringify(body)}`);
   return given.id;
 }

@@ -1,4 +1,4 @@
-import { type ConsentPurpose, FACE_CONSENT_VERSION } from '@site/api-client/wire';
+import { type ConsentPurpose, consentVersions } from '@site/api-client/wire';
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { consents } from '../database/consent-schema.ts';
 import type { Database } from '../database/database.ts';
@@ -38,7 +38,7 @@ export async function hasConsent(
 ): Promise<boolean> {
   const isMeant = and(
     ...[eq(consents.id, id), eq(consents.userId, userId), eq(consents.purpose, purpose)],
-    ...[eq(consents.textVersion, FACE_CONSENT_VERSION), isActive],
+    ...[eq(consents.textVersion, consentVersions[purpose]), isActive],
   );
   return (await database.$count(consents, isMeant)) > 0;
 }

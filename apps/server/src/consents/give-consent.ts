@@ -1,7 +1,7 @@
 import {
   type ConsentPurpose,
   type ConsentSubject,
-  FACE_CONSENT_VERSION,
+  consentVersions,
 } from '@site/api-client/wire';
 import { and, eq } from 'drizzle-orm';
 import { consents } from '../database/consent-schema.ts';
@@ -43,7 +43,7 @@ export async function giveConsent(
     );
     const open = own.filter(({ withdrawnAt, replacedAt }) => !withdrawnAt && !replacedAt);
     const active = open.find((one) => one.purpose === purpose && ofPerson.includes(one));
-    if (active?.textVersion === FACE_CONSENT_VERSION) return 'given';
+    if (active?.textVersion === consentVersions[purpose]) return 'given';
     if (active) {
       await transaction
         .update(consents)
@@ -53,7 +53,7 @@ export async function giveConsent(
     const personId = subject === 'self' ? subject : (ofPerson[0]?.personId ?? randomId());
     await transaction.insert(consents).values({
       ...{ id: randomId(), userId, personId, subject, name, purpose, locale },
-      ...{ textVersion: FACE_CONSENT_VERSION, givenAt: now },
+      ...{ textVersion: consentVersions[purpose], givenAt: now },
     });
     return 'given';
   });

@@ -46,15 +46,15 @@ export async function recordSubmission(database: Database, attemptId: string): P
  */
 export async function beginAttempts(
   transaction: Database,
-  submitted: readonly (Pick<JobRow, 'creationId' | 'attempt' | 'engine'> & { engineId: string })[],
+  submitted: readonly (Pick<JobRow, 'creationId' | 'stage' | 'attempt' | 'engine'> & { engineId: string })[],
 ): Promise<ReadonlyMap<string, Attempt>> {
   if (submitted.length === 0) return new Map();
   const ids = submitted.map(({ creationId }) => creationId);
   await endAttempts(transaction, ids, { outcome: 'lost' });
-  const begun = submitted.map(({ creationId, attempt: number, engine, engineId }) => {
+  const begun = submitted.map(({ creationId, stage, attempt: number, engine, engineId }) => {
     const webhookToken = randomId();
     const id = toAttemptId(webhookToken);
-    return { webhookToken, row: { id, creationId, number, engine, engineId } };
+    return { webhookToken, row: { id, creationId, stage, number, engine, engineId } };
   });
   await transaction.insert(attempts).values(begun.map(({ row }) => row));
   return new Map(
@@ -88,13 +88,17 @@ export async function findAttempts(
 /** A service without room for a job, or for more jobs of its account. */
 export const noRoom: readonly FailureReason[] = ['busy', 'rate-limited'];
 
-/** How many attempts of a creation there were that found room: nothing is known against the others. */
-export async function countTries(database: Database, creationId: string): Promise<number> {
+/** How many attempts at a job's stage there were that found room: nothing is known against the others. */
+export async function countTries(
+  database: Database,
+  { creationId, stage }: Pick<JobRow, 'creationId' | 'stage'>,
+): Promise<number> {
   const { failureReason } = attempts;
   return await database.$count(
     attempts,
     and(
       eq(attempts.creationId, creationId),
+      eq(attempts.stage, stage),
       or(isNull(failureReason), notInArray(failureReason, [...noRoom])),
     ),
   );

@@ -11,6 +11,7 @@ import { databaseNow } from '../database/database-now.ts';
 import { jobs } from '../database/job-schema.ts';
 import { outputs } from '../database/output-schema.ts';
 import { type CreationRow, creations, type StoredReference, users } from '../database/schema.ts';
+import { creationStages, type StageRow } from '../database/stage-schema.ts';
 import { lockBalance } from '../points/lock-balance.ts';
 import { spendPoints } from '../points/spend-points.ts';
 import { randomId } from '../random-id.ts';
@@ -26,10 +27,17 @@ import type { GivenWithAction } from './plan-action.ts';
 /** Minutes from the request to the picture, including the wait in the queue. */
 export const DEADLINE_MINUTES = 60;
 
+/** The action of a creation that goes on where another one has stopped. */
+export const RETRY = 'retry';
+
 export type BeginCreationOptions = StartOptions & {
   idempotencyKey: string;
   input: CreationPlan['input'];
   references: readonly StoredReference[];
+  /** What its models do one after the other, the last one being `model`. Absent: that does it all. */
+  stages?: readonly NewStage[] | undefined;
+  /** The creation of which it does what is left. Absent: it begins anew. */
+  retried?: string | undefined;
   /** The creation that it continues. */
   parent?:
     | (Omit<NonNullable<EngineJob['parent']>, 'moment'> &
@@ -40,6 +48,9 @@ export type BeginCreationOptions = StartOptions & {
         })
     | undefined;
 };
+
+/** A stage without the creation that it will be of. */
+export type NewStage = Omit<StageRow, 'creationId' | 'number'>;
 
 export type BeginCreationResult =
   /** Paid, and queued for a worker. */
@@ -63,6 +74,9 @@ export async function beginCreation(
     model,
     input,
     references,
+    stages = [],
+    retried,
+    consent = toConsent(input),
     parent,
     cost,
     shownCost,
@@ -76,17 +90,18 @@ export async function beginCreation(
     if (known) {
       const isSame = parent
         ? isActionOf(known, parent)
-        : // A deleted one has no input any more.
+        : retried !== undefined
+          ? known.parentId === retried && known.action === RETRY
+          : // A deleted one has no input any more.
           known.state === 'deleted' || isSameRequest(known, { input, references });
       return isSame ? { kind: 'known', creation: known, balance } : { kind: 'key-reused' };
     }
     if (model === undefined) return { kind: 'no-such-model' };
-    const consentId = input.settings?.consent;
     const inheritedConsents = await findInheritedConsents(transaction, {
-      ...{ userId, references, parentId: parent?.id },
+      ...{ userId, references, parentId: parent?.id ?? retried },
     });
     const refusal = await findStartRefusal(transaction, {
-      ...{ userId, model, parent, consentId, inheritedConsents },
+      ...{ userId, model, parent, consent, inheritedConsents },
       ...{ cost, shownCost, balance, startLimits, now },
     });
     if (refusal) return refusal;
@@ -97,7 +112,7 @@ export async function beginCreation(
         ? { isSpent: true, balance }
         : await spendPoints(transaction, { userId, cost, reference: id, now });
     if (!spent.isSpent) return { kind: 'not-enough-points', balance: spent.balance };
-    const named = consentId === undefined ? [] : [consentId];
+    const named = consent ? [consent.id] : [];
     const consentIds = [...new Set([...named, ...inheritedConsents])];
     const [creation] = await transaction
       .insert(creations)
@@ -110,8 +125,8 @@ export async function beginCreation(
         idempotencyKey,
         state: 'queued',
         engine: model.id,
-        parentId: parent?.id,
-        action: parent?.action,
+        parentId: parent?.id ?? retried,
+        action: parent?.action ?? (retried === undefined ? undefined : RETRY),
         cost,
         consentIds,
         isPrivate:
@@ -123,11 +138,17 @@ export async function beginCreation(
       })
       .returning();
     if (!creation) throw new Error('A creation that was just written is not there');
-    if (consentId !== undefined) await limitStorage(transaction, { references, now });
+    if (consent?.purpose === 'face-swap') await limitStorage(transaction, { references, now });
+    if (stages.length > 0) {
+      const rows = stages.map((stage, number) => ({ ...stage, creationId: id, number }));
+      await transaction.insert(creationStages).values(rows);
+    }
+    const stage = Math.max(0, stages.findIndex(({ outputId }) => outputId === null));
+    const engine = stages[stage]?.engine ?? model.id;
     const engineId = toEngineId(model, parent);
     const deadlineAt = sql`${databaseNow} + ${DEADLINE_MINUTES} * interval '1 minute'`;
     await transaction.insert(jobs).values({
-      ...{ creationId: id, userId, engine: model.id, engineId, step: 'submit', deadlineAt },
+      ...{ creationId: id, userId, engine, engineId, stage, step: 'submit', deadlineAt },
       ...(parent && { parent: toJobParent(parent) }),
     });
     return { kind: 'begun', creation, balance: spent.balance };
@@ -190,6 +211,13 @@ function isSameRequest(
     known.input.prompt === input.prompt &&
     isDeepStrictEqual(known.input.settings, input.settings)
   );
+}
+
+/** The consent that a face swap names. */
+export function toConsent({ settings }: CreationPlan['input']): StartOptions['consent'] {
+  return settings?.consent === undefined
+    ? undefined
+    : { id: settings.consent, purpose: 'face-swap' };
 }
 
 /** The uploads that a face swap is made from are stored for some hours after the last one. */

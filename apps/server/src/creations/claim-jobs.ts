@@ -10,6 +10,7 @@ import { isAt, makesFilms, type Place, placesOf, type RunModel } from '../engine
 import { randomId } from '../random-id.ts';
 import { beginAttempts, findAttempts, wasSubmitted } from './attempts.ts';
 import { readRoom } from './read-room.ts';
+import { askedAt, readStages } from './stages.ts';
 import type { Work, WorkPlaces } from './work-places.ts';
 
 /** Creations of one person that engines work on at the same time; any more have to wait. */
@@ -31,6 +32,10 @@ const claimLock = 7_236_411;
 export type ClaimedJob = {
   readonly creation: CreationRow;
   readonly job: JobRow & { readonly leaseToken: string };
+  /** What its model is asked now: what the creation was, or its stage. */
+  readonly asked: Pick<CreationRow, 'input' | 'referenceImages'>;
+  /** How many stages there are; 1 where it is made in one go. */
+  readonly stageCount: number;
   /** Of the attempt that is under way. */
   readonly attemptId: string;
   /** What the service of the attempt named while no operation was known: a hint to ask about. */
@@ -128,6 +133,7 @@ export async function claimJobs(
       .select()
       .from(creations)
       .where(inArray(creations.id, [...ids]));
+    const stages = await readStages(transaction, ids);
     const jobOf = new Map(leased.map((job) => [job.creationId, job]));
     const creationOf = new Map(rows.map((creation) => [creation.id, creation]));
     return chosen.map(({ id, work }) => {
@@ -137,10 +143,13 @@ export async function claimJobs(
       if (!creation || !attempt || !job || job.leaseToken === null) {
         throw new Error('A job that was leased is not whole');
       }
-      const { leaseToken } = job;
+      const { leaseToken, stage } = job;
+      const ofCreation = stages.filter(({ creationId }) => creationId === id);
       return {
         creation,
         job: { ...job, leaseToken },
+        asked: askedAt(ofCreation, stage) ?? creation,
+        stageCount: Math.max(1, ofCreation.length),
         attemptId: attempt.id,
         announced: attempt.announced,
         webhookToken: attempt.webhookToken,

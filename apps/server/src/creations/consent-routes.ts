@@ -1,4 +1,4 @@
-import { type Consent, calls, codes, FACE_CONSENT_VERSION } from '@site/api-client/wire';
+import { type Consent, calls, codes, consentVersions } from '@site/api-client/wire';
 import { getBrand } from '@site/brand';
 import { brands, defaultBrand } from '@site/brand/brands';
 import { Hono } from 'hono';
@@ -36,7 +36,7 @@ export function consentRoutes(services: Services): Hono<AppEnv> {
   app.post(calls.giveConsent.path, async (c) => {
     const { id: userId } = requireUser(c);
     const { text_version: version, ...about } = await readBody(c, calls.giveConsent);
-    if (version !== FACE_CONSENT_VERSION) {
+    if (version !== consentVersions[about.purpose]) {
       throw new HttpError(codes.badRequest, (messages) => messages.consentOutdated);
     }
     const { purpose, subject, name } = about;

@@ -15,6 +15,7 @@ import type * as v from 'valibot';
 import type { CreationRow, StoredReference } from '../database/schema.ts';
 import { enginesOf } from '../engines/model-engine.ts';
 import type { Model } from '../engines/open-models.ts';
+import { planSpeaking } from '../digital-humans/plan-talking-film.ts';
 import { answer } from '../http/answer.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { HttpError, type Sentence, tooManyRequests } from '../http/http-error.ts';
@@ -32,9 +33,11 @@ import type { Services } from '../services.ts';
 import { requireUser } from '../session/read-session.ts';
 import {
   type BeginCreationOptions,
+  type BeginCreationResult,
   beginCreation,
   findByKey,
   isActionOf,
+  toConsent,
 } from './begin-creation.ts';
 import { MAX_OPEN_PER_USER } from './count-open-creations.ts';
 import type { EventStream } from './create-event-stream.ts';
@@ -49,6 +52,7 @@ import { toPictureSize } from './picture-size.ts';
 import { planAction } from './plan-action.ts';
 import { planCreation } from './plan-creation.ts';
 import { planOfRequest } from './plan-of-request.ts';
+import { retryCreation } from './retry-creation.ts';
 import { type ShowCreationOptions, showCreation, showCreations } from './show-creation.ts';
 import { showLineage } from './show-lineage.ts';
 
@@ -151,6 +155,11 @@ export function creationRoutes({
     >,
   ) {
     const model = chooseModel(asked.tool, modelId);
+    if (asked.tool === 'digital-human' || asked.tool === 'speech') {
+      if (!model) throw noModel(asked.tool);
+      const planned = await planSpeaking(database, { userId, asked, model, models });
+      return await queue(asked.tool, { userId, idempotencyKey, model, shownCost, ...planned });
+    }
     const plan = planOfRequest(planCreation(asked, model));
     const start = { userId, idempotencyKey, model, shownCost };
     const isPricedBySource = plan.enlargement !== undefined && 'target' in plan.enlargement;
@@ -235,7 +244,7 @@ export function creationRoutes({
     const cost = priceOf(model, input, actionKind);
     const refusal = await findStartRefusal(database, {
       ...{ ...start, userId, model, cost, startLimits, now: now() },
-      consentId: input.settings?.consent,
+      consent: toConsent(input),
       balance: await readBalance(database, userId),
     });
     if (refusal) throw refused(refusal, { ...start, tool, cost });
@@ -254,11 +263,29 @@ export function creationRoutes({
         priced?: CreationPlan['input']['settings'] | undefined;
       },
   ) {
-    const { userId, shownCost, input } = options;
+    const { input } = options;
     const settings = { ...input.settings, ...priced };
     const cost = priceOf(model, { ...input, settings }, actionKind);
-    const paid = { ...options, model, cost };
-    const begun = await beginCreation(database, { ...paid, startLimits, now: now() });
+    return await queue(tool, { ...options, model, cost });
+  }
+
+  async function queue(
+    tool: ToolName,
+    options: Omit<BeginCreationOptions, 'startLimits' | 'now'>,
+  ) {
+    const { userId, cost, shownCost } = options;
+    const begun = await beginCreation(database, { ...options, startLimits, now: now() });
+    return afterBeginning(begun, { tool, userId, cost, shownCost });
+  }
+
+  /** What was begun, with a worker for it. @throws the answer that says why nothing was. */
+  function afterBeginning(
+    begun: BeginCreationResult,
+    {
+      userId,
+      ...refusing
+    }: { userId: string; tool: ToolName; cost: number; shownCost: number | undefined },
+  ) {
     switch (begun.kind) {
       case 'begun':
         watch.announce(userId, { leavesWork: !worker.wake() });
@@ -268,9 +295,14 @@ export function creationRoutes({
       case 'key-reused':
         throw conflict((messages) => messages.keyReused);
       default:
-        throw refused(begun, { tool, cost, shownCost });
+        throw refused(begun, refusing);
     }
   }
+
+  const noModel = (tool: ToolName) =>
+    new HttpError(codes.notFound, (messages) =>
+      chooseModel(tool, undefined) ? messages.noSuchModel : messages.toolClosed,
+    );
 
   function refused(
     refusal: StartRefusal,
@@ -278,9 +310,7 @@ export function creationRoutes({
   ): HttpError {
     switch (refusal.kind) {
       case 'no-such-model':
-        return new HttpError(codes.notFound, (messages) =>
-          chooseModel(tool, undefined) ? messages.noSuchModel : messages.toolClosed,
-        );
+        return noModel(tool);
       case 'price-changed':
         return new HttpError(
           codes.priceChanged,
@@ -330,6 +360,23 @@ export function creationRoutes({
     const { id: userId } = requireUser(c);
     const { creation } = await continueFrom(userId, await readBody(c, calls.runAction));
     return answer(c, calls.runAction, await show(creation, { userId, failures }));
+  });
+
+  app.post(calls.retryCreation.path, async (c) => {
+    const { failures } = c.get('messages');
+    const { id: userId } = requireUser(c);
+    const {
+      id,
+      cost: shownCost,
+      idempotency_key: idempotencyKey,
+    } = await readBody(c, calls.retryCreation);
+    const start = { userId, id, idempotencyKey, shownCost, models, startLimits, now: now() };
+    const begun = await retryCreation(database, start);
+    if (begun.kind === 'not-retryable') {
+      throw new HttpError(codes.badRequest, (messages) => messages.notRetryable);
+    }
+    const { creation } = afterBeginning(begun, { tool: 'digital-human', cost: begun.cost, shownCost, userId });
+    return answer(c, calls.retryCreation, await show(creation, { userId, failures }));
   });
 
   app.get(calls.listMyCreations.path, async (c) => {

@@ -12,6 +12,7 @@ import { refundPoints } from '../points/refund-points.ts';
 import { endAttempts } from './attempts.ts';
 import type { ClaimedJob } from './claim-jobs.ts';
 import { isLeasedBy } from './job-lease.ts';
+import { endStages, readCostOfRest } from './stages.ts';
 
 /** Hours after the points came back in which what an engine makes after all is delivered. */
 const LATE_HOURS = 24;
@@ -69,6 +70,7 @@ export async function finishCreation(
       .set({ state: 'stored' })
       .where(inArray(outputs.id, [...outputIds]));
     await dropPendingOutputs(transaction, id);
+    await endStages(transaction, { id, outputIds });
     await transaction
       .update(creations)
       // One that comes after its points were returned had failed.
@@ -248,7 +250,7 @@ async function refundEarly(
     .set({ state: 'failed', failureReason: reason })
     .where(eq(creations.id, id));
   await dropPendingOutputs(transaction, id);
-  if (creation.cost > 0) await refundPoints(transaction, { reference: id, now });
+  await refundRest(transaction, creation, { now });
   return reason;
 }
 
@@ -281,12 +283,24 @@ async function giveUp(
     .update(creations)
     .set(reason ? { state: 'failed', failureReason: reason } : { state: 'cancelled' })
     .where(and(eq(creations.id, id), inArray(creations.state, [...openCreationStates])))
-    .returning({ cost: creations.cost });
+    .returning({ id: creations.id, cost: creations.cost });
   await dropPendingOutputs(transaction, id);
-  // Of what was free, nothing was spent; what had failed before was refunded then.
-  if (isRefunded && ended && ended.cost > 0)
-    await refundPoints(transaction, { reference: id, now });
+  // What had failed before was refunded then.
+  if (ended) await refundRest(transaction, ended, { isKept: !isRefunded, now });
   return true;
+}
+
+/** Gives back what nothing was made of. Of what was free, nothing was spent. */
+async function refundRest(
+  transaction: Database,
+  creation: Pick<CreationRow, 'id' | 'cost'>,
+  { isKept = false, now }: { isKept?: boolean; now: Date },
+): Promise<void> {
+  const { id: reference, cost } = creation;
+  const amount = await readCostOfRest(transaction, creation, { isKept });
+  if (amount === 0) return;
+  const part = amount < cost ? { part: { amount, reference: `${reference} rest` } } : {};
+  await refundPoints(transaction, { reference, ...part, now });
 }
 
 /** What a server had begun to store that does not belong to the creation's end. */

@@ -1,6 +1,6 @@
+import type { ConsentPurpose } from '@site/api-client/wire';
 import { hasConsent, isAnyWithdrawn } from '../consents/find-consents.ts';
 import type { Database } from '../database/database.ts';
-import type { CreationInput } from '../database/schema.ts';
 import { findPausedEngines } from '../engines/engine-circuits.ts';
 import { isPaused, type ModelEngine, type ModelEngines } from '../engines/model-engine.ts';
 import type { Model } from '../engines/open-models.ts';
@@ -16,6 +16,8 @@ export type StartOptions = {
   model: StartedModel | undefined;
   /** The creation that is continued, if one is: the configured engine that made it alone can do so. */
   parent?: { readonly engineId: string | null } | undefined;
+  /** The consent of whoever is shown or heard, and what for. Absent: nobody is. */
+  consent?: { readonly id: string; readonly purpose: ConsentPurpose } | undefined;
   cost: number;
   /** The price that the person saw; undefined if the request names none. */
   shownCost: number | undefined;
@@ -47,7 +49,7 @@ export async function findStartRefusal(
     userId,
     model,
     parent,
-    consentId,
+    consent,
     inheritedConsents = [],
     cost,
     shownCost,
@@ -55,8 +57,6 @@ export async function findStartRefusal(
     startLimits,
     now,
   }: StartOptions & {
-    /** The consent that the input names, where its tool takes a face. */
-    consentId: NonNullable<CreationInput['settings']>['consent'];
     /** Those of what it is made from. Default: none, as long as they are not known. */
     inheritedConsents?: readonly string[];
     balance: number;
@@ -66,9 +66,8 @@ export async function findStartRefusal(
   if (cost !== shownCost) return { kind: 'price-changed' };
   const place = { engineId: toEngineId(model, parent), isBound: parent !== undefined };
   if (isPaused(model, place, await findPausedEngines(database))) return { kind: 'paused' };
-  if (consentId !== undefined) {
-    const meant = { userId, id: consentId, purpose: 'face-swap' } as const;
-    if (!(await hasConsent(database, meant))) return { kind: 'no-consent' };
+  if (consent && !(await hasConsent(database, { userId, ...consent }))) {
+    return { kind: 'no-consent' };
   }
   if (await isAnyWithdrawn(database, inheritedConsents)) return { kind: 'consent-withdrawn' };
   if ((await countOpenCreations(database, userId)) >= MAX_OPEN_PER_USER) {

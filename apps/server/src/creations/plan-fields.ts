@@ -34,8 +34,10 @@ export function planFields<const All extends Fields, Given extends Asked<All>>(
   const prompt = written.trim();
   const { prompt: promptField } = fields as Fields;
   if (promptField?.kind === 'prompt') {
-    const issue = findPlainPromptIssue(prompt, promptField.maxLength);
-    if (issue) return { kind: 'invalid', issue };
+    const { maxLength, orElse } = promptField;
+    const isNeeded = orElse === undefined || given[orElse as keyof Given] === undefined;
+    const issue = findPlainPromptIssue(prompt, maxLength);
+    if (issue && (isNeeded || issue.code !== 'empty')) return { kind: 'invalid', issue };
   }
   const asked = rest as unknown as Given;
   const filled = allowed ? { ...asked, ...fillFields(fields, asked, allowed) } : asked;
@@ -120,7 +122,7 @@ function roleOf(field: Fields[string]): NonNullable<GivenReference['role']> {
   if (field.kind === 'needed-picture') return field.role;
   if (field.kind === 'picture') return field.role ?? 'source';
   if (field.kind === 'film') return 'continued';
-  if (field.kind === 'sound') return 'cover';
+  if (field.kind === 'sound') return field.role ?? 'cover';
   return field.kind === 'mask' ? 'mask' : 'source';
 }
 

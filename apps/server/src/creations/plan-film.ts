@@ -28,6 +28,9 @@ export const planSora = (
     toFilmSize(orientation === 'portrait' ? '9:16' : '16:9', resolution),
   );
 
+/** The size of a film of a ratio, in the resolution that most have. */
+export const readFilmSize = (ratio: string) => toFilmSize(ratio, '720p');
+
 /** Sides are even: films store colours for every other pixel alone. */
 function toFilmSize(ratio: string, resolution: Resolution): { width: number; height: number } {
   const [across = 16, down = 9] = ratio.split(':').map(Number);

@@ -75,12 +75,12 @@ export async function runStep(
   }
   const { results } = job;
   if (results !== null) return await archiveOutputs(services, place, { claimed, results, signal });
-  if (job.attempt > MAX_ATTEMPTS && (await countTries(database, job.creationId)) > MAX_ATTEMPTS) {
+  if (job.attempt > MAX_ATTEMPTS && (await countTries(database, job)) > MAX_ATTEMPTS) {
     return await failStep(services, claimed, { reason: 'crash', signal });
   }
   let files: InputFiles;
   try {
-    files = job.step === 'submit' ? await services.openReferences(claimed.creation) : [];
+    files = job.step === 'submit' ? await services.openReferences({ ...claimed.creation, ...claimed.asked }) : [];
   } catch (err) {
     signal.throwIfAborted();
     log.warn(
@@ -139,12 +139,16 @@ export async function runStep(
   }
   switch (status.status) {
     case 'running':
-      options.onProgress({ percent: status.percent ?? 0, preview: status.preview });
+      options.onProgress({
+        percent: toWhole(claimed, status.percent ?? 0),
+        preview: status.preview,
+      });
       await options.onPutBack();
       return await untilWritten(
         () =>
           putBackToAsk(database, claimed, {
             ...status,
+            percent: toWhole(claimed, status.percent ?? 0),
             partial: status.partial ?? null,
             isAnnounced: hasWebhooks(engine, services),
             canCancel: engine.cancel !== undefined,
@@ -232,13 +236,17 @@ async function endAsCancelled(
   await finishDeletions({ database, pictures }, { creationId: claimed.creation.id });
 }
 
+/** How far a creation is whose stage is so far, in percent. */
+const toWhole = ({ job: { stage }, stageCount }: ClaimedJob, percent: number) =>
+  (100 * stage + percent) / stageCount;
+
 /** @returns undefined if an engine could not be asked about what it may have accepted, or does not know it. */
 async function askEngine(
   { publicUrl, log }: StepServices,
   engine: Engine<CreationInput>,
   { claimed, files, options }: { claimed: ClaimedJob; files: InputFiles; options: RunStepOptions },
 ): Promise<EngineStatus | undefined> {
-  const { creation, job, attemptId, webhookToken } = claimed;
+  const { asked, job, attemptId, webhookToken } = claimed;
   const { signal } = options;
   if (job.step !== 'submit') {
     const { operation } = job;
@@ -265,7 +273,7 @@ async function askEngine(
   return await engine.start(
     {
       attemptId,
-      input: creation.input,
+      input: asked.input,
       files,
       ...(job.parent && { parent: job.parent }),
       ...(webhookToken !== undefined &&
@@ -276,7 +284,7 @@ async function askEngine(
     {
       signal,
       onProgress: ({ percent = 0, preview }) => {
-        if (!signal.aborted) options.onProgress({ percent, preview });
+        if (!signal.aborted) options.onProgress({ percent: toWhole(claimed, percent), preview });
       },
     },
   );
@@ -316,7 +324,7 @@ async function stayUncertain(
   const { database, log, expectedTimes } = services;
   const expected = await expectedTimes.read(
     claimed.job.engine,
-    claimed.creation.input.settings?.seconds,
+    claimed.asked.input.settings?.seconds,
   );
   const usualMs = expected ? expected.max * 1_000 : maxUncertainMs;
   const waitsFor = Math.min(Math.max(usualMs, minUncertainMs), maxUncertainMs);
@@ -355,7 +363,7 @@ async function endAttempt(
   const mayRetry = async () =>
     hasNoRoom ||
     job.attempt < MAX_ATTEMPTS ||
-    (await untilWritten(() => countTries(database, job.creationId), { log, signal })) <
+    (await untilWritten(() => countTries(database, job), { log, signal })) <
       MAX_ATTEMPTS;
   if (isGone || !isRetryable || !(await mayRetry())) {
     return await failStep(services, claimed, {

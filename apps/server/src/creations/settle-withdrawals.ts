@@ -3,9 +3,11 @@ import { and, arrayOverlaps, asc, eq, inArray, isNotNull, isNull, or, sql } from
 import { assets } from '../database/asset-schema.ts';
 import { consents } from '../database/consent-schema.ts';
 import type { Database } from '../database/database.ts';
+import { digitalHumans } from '../database/digital-human-schema.ts';
 import { jobs } from '../database/job-schema.ts';
-import { outputs } from '../database/output-schema.ts';
+import { forgottenWords, outputs } from '../database/output-schema.ts';
 import { creations, openCreationStates } from '../database/schema.ts';
+import { deleteDigitalHumans } from '../digital-humans/delete-digital-humans.ts';
 import { finishDeletions } from '../pictures/empty-bin.ts';
 import { toSharing } from '../pictures/to-sharing.ts';
 import type { Services } from '../services.ts';
@@ -53,6 +55,7 @@ export async function settleWithdrawals(
     const withdrawn = { userId: user, ids: own.map(({ id }) => id) };
     await hide(database, withdrawn);
     await removeSources(database, withdrawn);
+    await removeDigitalHumans(database, withdrawn);
     cancelled.push(...(await cancelOpen(services, { ...withdrawn, cancelReturns })));
     await database
       .update(consents)
@@ -70,7 +73,7 @@ const restsOn = ({ userId, ids }: Withdrawn) =>
     arrayOverlaps(creations.consentIds, [...ids]),
   );
 
-/** They were private when they were made; their owner may have published them since, or wanted to. */
+/** They were private when they were made; their owner may have published them since, or wanted to. What stages made goes. */
 async function hide(database: Database, withdrawn: Withdrawn): Promise<void> {
   const resting = database.select({ id: creations.id }).from(creations).where(restsOn(withdrawn));
   await database
@@ -82,6 +85,10 @@ async function hide(database: Database, withdrawn: Withdrawn): Promise<void> {
         or(eq(outputs.isPrivate, false), eq(outputs.review, 'waiting')),
       ),
     );
+  await database
+    .update(outputs)
+    .set({ state: 'deleting', ...forgottenWords })
+    .where(and(inArray(outputs.creationId, resting), eq(outputs.state, 'staged')));
   // What is still awaited of those that were given up is not delivered.
   await database
     .delete(jobs)
@@ -108,6 +115,18 @@ async function removeSources(database: Database, { userId, ids }: Withdrawn): Pr
         sql`${assets.id} not in (${used})`,
       ),
     );
+}
+
+/** Those of a person whose consent to them was withdrawn. */
+async function removeDigitalHumans(database: Database, { userId, ids }: Withdrawn): Promise<void> {
+  const people = database
+    .select({ personId: consents.personId })
+    .from(consents)
+    .where(and(inArray(consents.id, [...ids]), eq(consents.purpose, 'digital-human')));
+  await deleteDigitalHumans(
+    database,
+    and(eq(digitalHumans.userId, userId), inArray(digitalHumans.personId, people)),
+  );
 }
 
 async function cancelOpen(

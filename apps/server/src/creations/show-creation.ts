@@ -6,6 +6,7 @@ import { type JobRow, jobs } from '../database/job-schema.ts';
 import { type OutputRow, outputs } from '../database/output-schema.ts';
 import { type CreationRow, type CreationRowState, creations } from '../database/schema.ts';
 import type { ServerMessages } from '../messages/zh-cn.ts';
+import type { StageRow } from '../database/stage-schema.ts';
 import { toPicture } from '../pictures/to-picture.ts';
 import { readBalance } from '../points/read-balance.ts';
 import { readAllReturned } from '../points/read-returned.ts';
@@ -13,6 +14,8 @@ import { showReferences } from '../references/show-references.ts';
 import type { ExpectedTimes } from './expected-times.ts';
 import { offeredActions } from './find-parent.ts';
 import type { QueuePlace } from './queue-place.ts';
+import { readRetryCost } from './retry-creation.ts';
+import { readStages } from './stages.ts';
 
 export type ShowCreationOptions = {
   userId: string;
@@ -74,6 +77,10 @@ export async function showCreations(
   const outputs = await findOutputs(database, idsOf('succeeded'));
   const ended = (['succeeded', 'failed', 'cancelled'] as const).flatMap(idsOf);
   const returned = await readAllReturned(database, ended);
+  const stages = await readStages(
+    database,
+    all.flatMap(({ creation }) => (creation.tool === 'digital-human' ? [creation.id] : [])),
+  );
   const references = await showReferences(database, {
     userId,
     creations: all.map(({ creation }) => creation),
@@ -89,6 +96,8 @@ export async function showCreations(
       isOpen && !isUncertain ? await expectedTimes.read(engine, settings?.seconds) : undefined;
     const options = { viewerId: userId, references: references.get(id) ?? [] };
     const own = outputs.filter(({ creationId }) => creationId === id);
+    const ofCreation = stages.filter(({ creationId }) => creationId === id);
+    const hasStopped = state === 'failed' || state === 'cancelled';
     const pictures = own.map((output) => toPicture({ output, creation }, options));
     const actions = offeredActions(creation).filter(isOfAny(own)).map(toAction(own));
     shown.push({
@@ -112,7 +121,9 @@ export async function showCreations(
       ...(actions.length > 0 && { actions }),
       ...(creation.parentId !== null && { parentId: creation.parentId }),
       ...(pictures.length > 0 ? { pictures } : { references: [...options.references] }),
-      ...((state === 'failed' || state === 'cancelled' || returned.has(id)) && {
+      ...(ofCreation.length > 0 && toStage(ofCreation)),
+      ...(ofCreation.length > 0 && hasStopped && { retryCost: await readRetryCost(database, ofCreation) }),
+      ...((hasStopped || returned.has(id)) && {
         returned: returned.get(id) ?? 0,
       }),
       ...(failureReason && { reason: failureReason, message: failures[failureReason] }),
@@ -147,6 +158,14 @@ const toAction =
       ...(takes && { takes: [...takes] }),
     };
   };
+
+/** The first of its stages that is not done, or its last. */
+const toStage = (stages: readonly StageRow[]): Pick<Creation, 'stage'> => ({
+  stage: {
+    number: Math.min(stages.filter(({ outputId }) => outputId !== null).length, stages.length - 1),
+    count: stages.length,
+  },
+});
 
 /** Undefined of one that is deleted. */
 function toState(state: CreationRowState): Creation['state'] | undefined {

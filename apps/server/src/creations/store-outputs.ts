@@ -23,6 +23,7 @@ import { labelOutput } from './label-output.ts';
 import { moderateOutputs } from './moderate-outputs.ts';
 import { readPeaks } from './read-peaks.ts';
 import { readPlayable } from './read-playable.ts';
+import { finishStage } from './stages.ts';
 import type { StepServices } from './step-services.ts';
 import { untilWritten } from './until-written.ts';
 
@@ -106,7 +107,8 @@ export async function storeOutputs(
       await put(() => draft.publish(key));
     }
     const end = { outputIds: added.map(({ id }) => id), told, now: now() };
-    const isEnded = await untilWritten(() => finishCreation(database, claimed, end), {
+    const finish = claimed.job.stage + 1 < claimed.stageCount ? finishStage : finishCreation;
+    const isEnded = await untilWritten(() => finish(database, claimed, end), {
       ...{ log, signal },
     });
     if (isEnded) return 'stored';

@@ -41,6 +41,8 @@ export const jobs = pgTable(
     engine: text('engine').notNull(),
     /** The configured engine that it is at, or goes to next. Null: its model's own, no fallback. */
     engineId: text('engine_id'),
+    /** The number of the stage that it is at; 0 of a creation without stages. */
+    stage: integer('stage').notNull().default(0),
     step: text('step', { enum: jobSteps }).notNull(),
     /** Attempts that were started and not handed back: 1 during the first. */
     attempt: integer('attempt').notNull().default(0),
@@ -125,6 +127,8 @@ export const attempts = pgTable(
     creationId: text('creation_id')
       .notNull()
       .references(() => creations.id, { onDelete: 'cascade' }),
+    /** The number of the stage that it is of; 0 of a creation without stages. */
+    stage: integer('stage').notNull().default(0),
     /** 1 for the first. */
     number: integer('number').notNull(),
     /** The id of the model. */

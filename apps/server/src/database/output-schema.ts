@@ -21,11 +21,19 @@ export type OutputMedia = (typeof outputMedia)[number];
 
 /**
  * `pending`: its bytes may not be there yet. `stored`: they are, and its creation has succeeded.
+ * `staged`: they are, and only later stages of its creation, or of a retry of that, see them.
  * `binned`: its owner has deleted it and can restore it for a while; nobody sees it. `deleting`: that
  * while is over, or its creation did not succeed; its bytes may still be there. `deleted`: they are
  * gone.
  */
-export const outputStates = ['pending', 'stored', 'binned', 'deleting', 'deleted'] as const;
+export const outputStates = [
+  'pending',
+  'stored',
+  'staged',
+  'binned',
+  'deleting',
+  'deleted',
+] as const;
 
 /**
  * Whether an output may be public. `passed`: it may, whenever its owner wants. `waiting`: its owner wants
@@ -131,10 +139,11 @@ export const outputs = pgTable(
     index('outputs_public_search').using('gin', sql`prompt_grams(prompt)`).where(isPublic),
     index('outputs_in_review').on(table.createdAt).where(sql`review = 'waiting'`),
     index('outputs_deleting').on(table.id).where(sql`state = 'deleting'`),
+    index('outputs_staged').on(table.createdAt).where(sql`state = 'staged'`),
     index('outputs_binned').on(table.binnedAt).where(sql`state = 'binned'`),
     check(
       'outputs_state',
-      sql`${table.state} in ('pending', 'stored', 'binned', 'deleting', 'deleted')`,
+      sql`${table.state} in ('pending', 'stored', 'staged', 'binned', 'deleting', 'deleted')`,
     ),
     check(
       'outputs_binned_has_time',

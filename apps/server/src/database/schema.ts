@@ -273,7 +273,7 @@ export type SettingsOf<Tool extends ToolName> = Omit<
 /** What tools take as addresses. */
 type FilesOfInput =
   | ('image' | 'images' | 'face' | 'mask' | 'reference')
-  | ('firstFrame' | 'lastFrame' | 'continued' | 'cover');
+  | ('firstFrame' | 'lastFrame' | 'continued' | 'cover' | 'recording');
 
 type KeyOf<Input> = Input extends unknown ? keyof Input : never;
 type ValueOf<Input, Name> = Input extends unknown

@@ -28,6 +28,8 @@ const commonModelEntries = {
     >),
     [locales[0]]: name,
   }),
+  /** Of `digital-human`: the model of `speech` that speaks texts. Without it, its own engine does. */
+  speech: v.optional(v.string()),
   slots,
   /** It takes no new creations, and finishes those that it has. */
   isRetired: v.optional(v.boolean(), false),

@@ -17,7 +17,7 @@ export type RunModel = {
 
 /** Whether a model makes films, which keep an engine busy for minutes. */
 export const makesFilms = ({ tool }: Pick<RunModel, 'tool'>): boolean =>
-  tool === 'video' || tool === 'sora';
+  tool === 'video' || tool === 'sora' || tool === 'digital-human';
 
 /** A model at one of its engines, as a job has it: null at the model's own. */
 export type Place = { readonly model: string; readonly engineId: string | null };

@@ -166,7 +166,15 @@ function findIssues(
     }
   });
   models.forEach((model, index) => {
-    const { tool, fallback } = model;
+    const { tool, fallback, speech } = model;
+    if (
+      speech !== undefined &&
+      (tool !== 'digital-human' || models.find(({ id }) => id === speech)?.tool !== 'speech')
+    ) {
+      issues.push(
+        `models.${index}.speech is for models of digital-human, and names one of speech. Name one that is in models, or take it out.`,
+      );
+    }
     const asked = { engines, tool, hasMask: isMaskTaken(model) };
     issues.push(...findPlaceIssues(model, { ...asked, path: `models.${index}` }));
     if (!fallback) return;

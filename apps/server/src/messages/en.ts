@@ -55,9 +55,30 @@ export const messages: ServerMessages = {
     `This model doesn’t support what you chose for “${label}”. Choose another and try again.`,
   fields,
   consentNeeded:
-    'The person in the photo has to agree before faces are swapped. Confirm it on the page and try again.',
+    'The person shown or heard has to agree first. Confirm it on the page and try again.',
   consentWithdrawn:
     'The person shown has withdrawn their consent. This work can’t be used for new creations or made public.',
+  noSuchDigitalHuman: 'There is no such digital human. Reload the page and try again.',
+  tooManyDigitalHumans: (limit) =>
+    `You can have ${limit} digital humans at most. Delete one that you no longer need.`,
+  digitalHumanName: (limit) => `A name has 1 to ${limit} characters.`,
+  faceMissing: 'The face of this digital human was deleted. Upload another one first.',
+  voiceMissing:
+    'This digital human has no voice yet. Upload a sample of it, or use a recording of your own.',
+  faceNotTaken: 'The model doesn’t take such a face. Choose another model, or a photo.',
+  filmTooLong: ({ seconds, limit }) =>
+    `This takes about ${seconds} s to say, and the model makes ${limit} s at most. Make it shorter and try again.`,
+  notRetryable: 'This can’t be continued where it stopped. Start again.',
+  partIssues: {
+    'face-type': 'A face is a photo or a video.',
+    'face-small': 'The face is too small: the shorter side needs 320 pixels.',
+    'face-short': 'The video is too short: it needs 5 seconds.',
+    'face-long': 'The video is too long: 120 seconds at most.',
+    'voice-type': 'The sample of a voice is a recording.',
+    'voice-short': 'The recording is too short: it needs 10 seconds.',
+    'voice-long': 'The recording is too long: 5 minutes at most.',
+    'voice-large': 'The recording is too large: 20 MB at most.',
+  },
   noSuchConsent: 'There is no such consent. Reload the page and try again.',
   tooManyConsents: (limit) =>
     `You can register the consent of ${limit} people at most. Withdraw one that you no longer need.`,

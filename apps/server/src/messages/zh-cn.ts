@@ -83,13 +83,35 @@ export const messages = {
   /** What can be asked beside a prompt, whatever the tool. */
   fields,
   /** The person shown has to agree first. */
-  consentNeeded: '换脸前要先取得照片中人的同意，请在页面上确认后再试',
+  consentNeeded: '要先取得本人同意，请在页面上确认后再试',
   /** Of what a creation is made from, or of what is to be public. */
   consentWithdrawn: '照片中人的同意已撤回，不能再用这件作品创作，也不能公开它',
   noSuchConsent: '找不到这份同意，请刷新页面后重试',
   tooManyConsents: (limit: number) => `最多登记 ${limit} 个人的同意，请先撤回不再需要的`,
   /** The text that they agreed to has a newer version. */
   consentOutdated: '同意书已更新，请刷新页面，阅读后重新确认',
+  noSuchDigitalHuman: '找不到这个数字人，请刷新页面后重试',
+  tooManyDigitalHumans: (limit: number) => `最多创建 ${limit} 个数字人，请先删除不再需要的`,
+  digitalHumanName: (limit: number) => `名字要有 1 到 ${limit} 个字`,
+  /** Its upload was deleted. */
+  faceMissing: '这个数字人的形象已被删除，请先重新上传',
+  voiceMissing: '这个数字人还没有声音，请先上传一段录音样本，或改用自己的录音',
+  /** The model does not take what the face is. */
+  faceNotTaken: '当前模型不支持这种形象，请换一个模型，或换成照片',
+  filmTooLong: ({ seconds, limit }: { seconds: number; limit: number }) =>
+    `这段话约需 ${seconds} 秒，当前模型最长 ${limit} 秒，请精简后再试`,
+  notRetryable: '这次创作不能从中断处继续，请重新开始',
+  /** What a face or a voice does not pass. */
+  partIssues: {
+    'face-type': '形象要用照片或视频',
+    'face-small': '形象太小：短边至少 320 像素',
+    'face-short': '视频太短：至少 5 秒',
+    'face-long': '视频太长：最多 120 秒',
+    'voice-type': '声音样本要用录音文件',
+    'voice-short': '录音太短：至少 10 秒',
+    'voice-long': '录音太长：最多 5 分钟',
+    'voice-large': '录音文件太大：最多 20 MB',
+  },
   /** The request names no price. */
   priceMissing: (cost: number) =>
     `这次创作需要 ${cost} 点，本次没有扣点。请带上 cost: ${cost} 再提交`,

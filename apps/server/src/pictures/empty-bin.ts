@@ -4,13 +4,17 @@ import { collectionPictures } from '../database/collection-schema.ts';
 import type { Database } from '../database/database.ts';
 import { attempts } from '../database/job-schema.ts';
 import { forgottenWords, outputs, thumbUps } from '../database/output-schema.ts';
-import { creations, forgottenInput } from '../database/schema.ts';
+import { creations, forgottenInput, openCreationStates } from '../database/schema.ts';
+import { creationStages } from '../database/stage-schema.ts';
 import type { ObjectStore } from '../files/object-store.ts';
 import { removePicture } from '../picture-store/remove-picture.ts';
 import { hasPictures } from './bin-pictures.ts';
 
 /** How long deleted pictures can be restored, in milliseconds: a day. */
 export const BIN_MS = 24 * 60 * 60 * 1000;
+
+/** How long what a stage has made is there for a retry, in milliseconds: a week. */
+export const STAGED_MS = 7 * BIN_MS;
 
 /** Deletions ended in one go; what is left over waits for the next. */
 const batchSize = 500;
@@ -19,7 +23,8 @@ const batchSize = 500;
  * Deletes for good what has been in the bin for {@link BIN_MS}: prompts, likes and places in collections,
  * then the bytes. With the last picture of a creation, or with its texts, its input goes, too, and all
  * that its engine told.
- * The rows stay, since the ledger and the idempotency key refer to them.
+ * The rows stay, since the ledger and the idempotency key refer to them. What stages have made of creations that did not
+ * succeed goes after {@link STAGED_MS}.
  */
 export async function emptyBin(
   { database, pictures }: { database: Database; pictures: ObjectStore },
@@ -33,6 +38,20 @@ export async function emptyBin(
       sql`${creations.facts} ->> 'binnedAt' <= ${until.toISOString()}`,
     ),
   );
+  const isOpen = sql`exists (select from ${creationStages} join ${creations} on ${creations.id} = ${creationStages.creationId}
+    where ${creationStages.outputId} = ${outputs.id} and ${inArray(creations.state, [...openCreationStates])})`;
+  const staged = await database
+    .update(outputs)
+    .set({ state: 'deleting', ...forgottenWords })
+    .where(
+      and(
+        sql`${outputs.state} = 'staged'`,
+        lte(outputs.createdAt, new Date(now.getTime() - STAGED_MS)),
+        sql`not ${isOpen}`,
+      ),
+    )
+    .returning({ id: outputs.id });
+  for (const { id } of staged) await finishDeletion({ database, pictures }, id);
   const rows = await database
     .select({ id: outputs.id })
     .from(outputs)
@@ -79,6 +98,7 @@ async function forgetCreations(transaction: Database, which: SQL | undefined): P
     .returning({ id: creations.id });
   if (forgotten.length === 0) return;
   const ids = forgotten.map(({ id }) => id);
+  await transaction.delete(creationStages).where(inArray(creationStages.creationId, ids));
   await transaction
     .update(attempts)
     .set({ operation: null, vendorMessage: null })

@@ -49,7 +49,7 @@ export async function openReferences(
 ): Promise<InputFiles> {
   const { userId, referenceImages: references } = creation;
   const assets = await findAssets(database, { userId, references });
-  const made = await findGivenOutputs(database, { userId, references });
+  const made = await findGivenOutputs(database, { userId, references, staged: true });
   const files = references.filter(isGiven);
   const mask = files.find(({ role }) => role === 'mask');
   const source = mask && files.find(({ role }) => role === 'source');

@@ -1,6 +1,6 @@
 import type { PictureRole } from '@site/api-client/wire';
 import { and, eq, inArray } from 'drizzle-orm';
-import { assets } from '../database/asset-schema.ts';
+import { type AssetRow, assets } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
 import type { OutputMedia } from '../database/output-schema.ts';
 import type { StoredReference } from '../database/schema.ts';
@@ -76,19 +76,20 @@ export async function resolveReferences(
 /** What a file of this role is. */
 function mediaOf(role: PictureRole | undefined): OutputMedia {
   if (role === 'continued') return 'video';
-  return role === 'cover' ? 'audio' : 'image';
+  return role === 'cover' || role === 'voice' ? 'audio' : 'image';
 }
 
-async function findUploads(
+/** The uploads of this user's own that these keys name, by them. */
+export async function findUploads(
   database: Database,
   { userId, keys }: { userId: string; keys: readonly string[] },
-): Promise<ReadonlyMap<string, { readonly id: string; readonly mime: string }>> {
+): Promise<ReadonlyMap<string, AssetRow>> {
   if (keys.length === 0) return new Map();
   const rows = await database
-    .select({ id: assets.id, key: assets.key, mime: assets.mime })
+    .select()
     .from(assets)
     .where(and(inArray(assets.key, keys), eq(assets.userId, userId), eq(assets.state, 'stored')));
-  return new Map(rows.map(({ key, ...upload }) => [key, upload]));
+  return new Map(rows.map((row) => [row.key, row]));
 }
 
 const picturePath = /^\/pictures\/([0-9a-f]{32})\.[0-9a-z]{3,4}$/;

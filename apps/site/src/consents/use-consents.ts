@@ -1,4 +1,4 @@
-import { type Consent, consentCalls, FACE_CONSENT_VERSION } from '@site/api-client/wire';
+import { type Consent, type ConsentPurpose, consentCalls, consentVersions } from '@site/api-client/wire';
 import { useClient } from '@site/shell';
 import { useCallback, useEffect, useState } from 'react';
 import { useKnownSession } from '../gallery/use-known-session.ts';
@@ -12,15 +12,15 @@ export interface Consents {
   /** Those that hold, to whichever text, the oldest first. */
   readonly given: readonly Consent[];
   load(): void;
-  /** To a face swap. Resolves with the id of the consent; rejects as the client does. */
-  give(person: Person): Promise<string | undefined>;
+  /** Resolves with the id of the consent; rejects as the client does. */
+  give(person: Person, purpose: ConsentPurpose): Promise<string | undefined>;
   /** Rejects as the client does. */
   withdraw(id: string): Promise<void>;
 }
 
 /** Whether it is to the text as it is now. */
 export const isCurrent = (consent: Consent | undefined): boolean =>
-  consent?.textVersion === FACE_CONSENT_VERSION;
+  consent !== undefined && consent.textVersion === consentVersions[consent.purpose];
 
 /** What the person who is logged in has agreed to, or has the agreement of others to; undefined of a guest. */
 export function useConsents(): Consents | undefined {
@@ -45,12 +45,14 @@ export function useConsents(): Consents | undefined {
     error,
     given: consents ?? [],
     load,
-    async give({ subject, name }) {
-      const textVersion = FACE_CONSENT_VERSION;
-      const request = { purpose: 'face-swap', subject, name, textVersion } as const;
+    async give({ subject, name }, purpose) {
+      const textVersion = consentVersions[purpose];
+      const request = { purpose, subject, name, textVersion };
       const given = await client.send(consentCalls.giveConsent, request);
       setConsents(given);
-      return given.find((one) => one.subject === subject && one.name === name)?.id;
+      return given.find(
+        (one) => one.purpose === purpose && one.subject === subject && one.name === name,
+      )?.id;
     },
     async withdraw(id) {
       setConsents(await client.send(consentCalls.withdrawConsent, { id }));

@@ -5,6 +5,7 @@ import { collectionAnswers } from './collection-calls.ts';
 import { consentAnswers } from './consent-calls.ts';
 import { creationAnswers } from './creation-calls.ts';
 import type { Answer } from './define-call.ts';
+import { digitalHumanAnswers } from './digital-human-calls.ts';
 import type { AnswerBody, AnswerEncoders } from './encode-answer.ts';
 import { incomingUploadAnswers } from './incoming-upload-calls.ts';
 import { lineageAnswers } from './lineage-calls.ts';
@@ -35,6 +36,7 @@ const encoders: AnswerEncoders<typeof calls> = {
   ...uploadAnswers,
   ...creationAnswers,
   ...consentAnswers,
+  ...digitalHumanAnswers,
   ...modelAnswers,
   ...lineageAnswers,
 };

@@ -3,6 +3,7 @@ import { bindTicketCalls } from './bind-ticket-calls.ts';
 import { collectionCalls } from './collection-calls.ts';
 import { consentCalls } from './consent-calls.ts';
 import { creationCalls, creationEvents } from './creation-calls.ts';
+import { digitalHumanCalls } from './digital-human-calls.ts';
 import { incomingUploadCalls } from './incoming-upload-calls.ts';
 import { lineageCalls } from './lineage-calls.ts';
 import { listModels } from './models.ts';
@@ -28,7 +29,8 @@ export const calls: typeof accountCalls &
   typeof uploadCalls &
   typeof creationCalls &
   typeof lineageCalls &
-  typeof consentCalls & {
+  typeof consentCalls &
+  typeof digitalHumanCalls & {
     getUploadCredential: typeof getUploadCredential;
     listModels: typeof listModels;
     creationEvents: typeof creationEvents;
@@ -47,6 +49,7 @@ export const calls: typeof accountCalls &
   ...creationCalls,
   ...lineageCalls,
   ...consentCalls,
+  ...digitalHumanCalls,
   listModels,
   creationEvents,
 };

@@ -3,18 +3,21 @@ import { defineCall } from './define-call.ts';
 import type { AnswerEncoders } from './encode-answer.ts';
 import { envelopeSchema } from './envelope.ts';
 
-/** Of the text that people agree to before faces are swapped. A new text is a new version. */
-export const FACE_CONSENT_VERSION = '2026-11-26';
-
-/** Uploads that a face swap was made from are deleted so many hours after it, as that text says. */
+/** Uploads that a face swap was made from are deleted so many hours after it, as its text says. */
 export const FACE_SOURCE_HOURS = 24;
 
 /** Characters of what a user calls a person. */
 export const MAX_PERSON_NAME = 20;
 
-/** What faces may be used for. */
-export const consentPurposes = ['face-swap'] as const;
+/** What faces may be used for: to be put into pictures, or, with a voice, to speak in films. */
+export const consentPurposes = ['face-swap', 'digital-human'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
+
+/** Of the texts that people agree to, by what for. A new text is a new version. */
+export const consentVersions: Readonly<Record<ConsentPurpose, string>> = {
+  'face-swap': '2026-11-26',
+  'digital-human': '2026-11-27',
+};
 
 /** Whose face it is: the user's own, a consenting adult's, or that of a child in the user's care. */
 export const consentSubjects = ['self', 'other', 'ward'] as const;

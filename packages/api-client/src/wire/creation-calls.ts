@@ -134,6 +134,30 @@ export const creationCalls = {
     response: begun,
   }),
   /**
+   * Does what is left of a creation with stages that failed or was cancelled, as another creation, for the points of
+   * its `retryCost`. Code `badRequest` of one that cannot go on.
+   */
+  retryCreation: defineCall({
+    method: 'POST',
+    path: '/art/api/retry-creation',
+    isRepeatable: true,
+    request: v.object({
+      id: creationId,
+      idempotency_key: idempotencyKey,
+      /** As in `createCreation`. */
+      cost: v.optional(wholeNumber),
+    }),
+    toBody: ({
+      idempotencyKey: idempotency_key,
+      ...retried
+    }: {
+      id: string;
+      idempotencyKey: string;
+      cost: number;
+    }) => ({ ...retried, idempotency_key }),
+    response: begun,
+  }),
+  /**
    * The person's own creations with one tool, newest first: what is under way and what has ended, without those
    * whose pictures were all deleted. Only `creationEvents` reports the place in the queue.
    */
@@ -214,6 +238,7 @@ export const creationAnswers: AnswerEncoders<
 > = {
   createCreation: encodeBegun,
   runAction: encodeBegun,
+  retryCreation: encodeBegun,
   listMyCreations: ({ creations, nextCursor }) => ({
     data: { rows: creations.map(toWireCreation), next_cursor: nextCursor ?? null },
   }),

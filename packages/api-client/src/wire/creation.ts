@@ -150,6 +150,10 @@ const creationFields = v.pipe(
     ),
     /** The creation that it was made from, by one of that one's actions. */
     parent_id: v.optional(id),
+    /** Of one that is made in stages: the one that it is at, or stopped at, from 0, and how many there are. */
+    stage: v.optional(v.object({ number: wholeNumber, count: wholeNumber })),
+    /** Of one with stages that has stopped: points that what is left of it costs. */
+    retry_cost: v.optional(wholeNumber),
     /** Points that came back: of one that failed, was cancelled, or made less than was asked for. */
     returned: v.optional(wholeNumber),
     /** Of one that failed: one of `creationFailures`, or of a newer service. */
@@ -157,13 +161,16 @@ const creationFields = v.pipe(
     /** Why it failed, for people; shown as it is. */
     message: v.optional(v.string()),
   }),
-  v.transform(({ created_at, cancel_returns, points_back_at, parent_id, ...creation }) => ({
+  v.transform(
+    ({ created_at, cancel_returns, points_back_at, parent_id, retry_cost, ...creation }) => ({
     ...creation,
+    ...(retry_cost !== undefined && { retryCost: retry_cost }),
     ...(parent_id !== undefined && { parentId: parent_id }),
     ...(cancel_returns !== undefined && { cancelReturns: cancel_returns }),
     ...(points_back_at !== undefined && { pointsBackAt: points_back_at }),
     createdAt: created_at,
-  })),
+  }),
+  ),
 );
 /** A creation as it stands, for the person that it belongs to. */
 export interface Creation extends v.InferOutput<typeof creationFields> {}
@@ -219,10 +226,12 @@ export function toWireCreation({
   pictures,
   references,
   facts,
+  retryCost,
   ...creation
 }: Creation): WireCreation {
   return {
     ...creation,
+    ...(retryCost !== undefined && { retry_cost: retryCost }),
     created_at: createdAt,
     ...(parentId !== undefined && { parent_id: parentId }),
     ...(cancelReturns && { cancel_returns: cancelReturns }),

@@ -12,7 +12,7 @@ export {
   consentCalls,
   consentPurposes,
   consentSubjects,
-  FACE_CONSENT_VERSION,
+  consentVersions,
   FACE_SOURCE_HOURS,
   MAX_PERSON_NAME,
 } from './consent-calls.ts';
@@ -41,6 +41,13 @@ export {
   type Given,
   type RequestSchema,
 } from './define-call.ts';
+export {
+  type DigitalHuman,
+  type DigitalHumanPart,
+  digitalHumanCalls,
+  MAX_DIGITAL_HUMAN_NAME,
+  MAX_DIGITAL_HUMANS,
+} from './digital-human-calls.ts';
 export type { IncomingUpload } from './incoming-upload-calls.ts';
 export type {
   Derivative,
@@ -105,7 +112,11 @@ export {
 } from './tools/midjourney.ts';
 export { musicFields } from './tools/music-fields.ts';
 export { soraFields } from './tools/sora-fields.ts';
+export { speechFields } from './tools/speech-fields.ts';
+export { speechSeconds } from './tools/speech-seconds.ts';
 export { stableDiffusionFields } from './tools/stable-diffusion-fields.ts';
+export { type FaceKind, faceKinds } from './tools/talking-film.ts';
+export { talkingFilmFields } from './tools/talking-film-fields.ts';
 export { textFields } from './tools/text-fields.ts';
 export { type ToolName, tools } from './tools/tools.ts';
 export {

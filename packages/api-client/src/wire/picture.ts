@@ -20,6 +20,7 @@ export type PictureRole =
   | 'last-frame'
   | 'continued'
   | 'cover'
+  | 'voice'
   | 'face';
 
 const pictureReferenceFields = v.pipe(

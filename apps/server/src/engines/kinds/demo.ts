@@ -9,6 +9,7 @@ import {
   soraFields,
   stableDiffusionFields,
   type ToolName,
+  talkingFilmFields,
   usualAllowed,
   videoFields,
 } from '@site/api-client/wire';
@@ -33,6 +34,7 @@ export const demo = {
     video: {},
     sora: {},
     music: {},
+    'digital-human': {},
   },
   async open(_, { openDemo, tool }) {
     const toRequest = ({ files: _, parent, ...asked }: Asked<ToolName>) =>
@@ -141,6 +143,20 @@ export const demoModels: readonly BuiltInModel[] = [
       styleInfluence: { min: 0, max: 100, default: 100 },
     },
     price: { base: 20 },
+    // Each keeps a core busy.
+    slots: 1,
+  },
+  {
+    ...common,
+    id: 'demo-digital-human',
+    tool: 'digital-human',
+    capabilities: {
+      ...usualAllowed(talkingFilmFields),
+      speeds: { min: 0.5, max: 2, default: 1 },
+      faces: ['photo'],
+      texts: true,
+      maxSeconds: 120,
+    },
     // Each keeps a core busy.
     slots: 1,
   },

@@ -56,7 +56,7 @@ export const messages = {
     string
   >,
   consentTitle: '先确认照片中的人同意',
-  /** A starter, and no legal advice: operators replace it. A change of it is a new `FACE_CONSENT_VERSION`. */
+  /** A starter, and no legal advice: operators replace it. A change of it is a new one of `consentVersions`. */
   consentText: (recipient: string) => [
     '用途：只用于把这张脸换到你选的图片上，不提取、不保存人脸特征，也不用于识别身份。',
     `处理方：两张图会交给“${recipient}”处理。`,

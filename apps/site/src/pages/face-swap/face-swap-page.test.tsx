@@ -5,7 +5,7 @@ import { type ApiClient, ApiError, createApiClient } from '@site/api-client';
 import {
   type Consent,
   calls,
-  FACE_CONSENT_VERSION,
+  consentVersions,
   FACE_SOURCE_HOURS,
 } from '@site/api-client/wire';
 import { brands, defaultBrand } from '@site/brand/brands';
@@ -74,12 +74,12 @@ function open(
 const givenOf = ({
   subject,
   name,
-  textVersion = FACE_CONSENT_VERSION,
+  textVersion = consentVersions['face-swap'],
 }: Pick<Consent, 'subject'> & Partial<Consent>): Consent => ({
   ...{ id: `${subject} ${name} ${textVersion}`, purpose: 'face-swap', subject, name, textVersion },
   ...{ givenAt: '2026-01-02T00:00:00Z', workCount: 0 },
 });
-const given = (subject: Consent['subject'], textVersion = FACE_CONSENT_VERSION) =>
+const given = (subject: Consent['subject'], textVersion = consentVersions['face-swap']) =>
   givenOf({ subject, textVersion });
 const agree = () => screen.findByRole('button', { name: '确认并继续' });
 const start = () => screen.queryByRole('button', { name: '开始换脸' });
@@ -108,7 +108,7 @@ describe('the consent before a face swap', () => {
     await userEvent.click(await agree());
     expect(await screen.findByRole('button', { name: '开始换脸' })).toBeTruthy();
     expect(service.consents()).toMatchObject([
-      { subject: 'self', textVersion: FACE_CONSENT_VERSION },
+      { subject: 'self', textVersion: consentVersions['face-swap'] },
     ]);
     expect(await findViolations()).toEqual([]);
   });

@@ -2,7 +2,7 @@
 import { findViolations } from '@internal/testing/find-violations';
 import { testUser } from '@internal/testing/test-user';
 import { type ApiClient, ApiError, createApiClient } from '@site/api-client';
-import { type Consent, calls, FACE_CONSENT_VERSION } from '@site/api-client/wire';
+import { type Consent, calls, consentVersions } from '@site/api-client/wire';
 import { defaultBrand } from '@site/brand/brands';
 import { Shell } from '@site/shell';
 import { cleanup, render, screen, within } from '@testing-library/react';
@@ -17,7 +17,7 @@ setUpPage();
 
 const consents: readonly Consent[] = [
   {
-    ...{ id: 'c1', purpose: 'face-swap', subject: 'self', textVersion: FACE_CONSENT_VERSION },
+    ...{ id: 'c1', purpose: 'face-swap', subject: 'self', textVersion: consentVersions['face-swap'] },
     ...{ givenAt: '2026-01-02T00:00:00Z', workCount: 3 },
   },
   {

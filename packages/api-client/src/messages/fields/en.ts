@@ -110,3 +110,5 @@ export const cover = { label: 'Cover of' };
 export const negativeStyle = { label: 'Style to avoid' };
 export const weirdness = { label: 'Weirdness' };
 export const styleInfluence = { label: 'Style influence' };
+export const recording = { label: 'Recording' };
+export const speed = { label: 'Speed' };

@@ -41,7 +41,8 @@ export type FieldMessages = Readonly<
     | ('firstFrame' | 'lastFrame' | 'continued' | 'moment')
     | ('seconds' | 'camera' | 'sound' | 'orientation')
     | ('instrumental' | 'lyrics' | 'voice' | 'title' | 'length' | 'cover')
-    | ('negativeStyle' | 'weirdness' | 'styleInfluence'),
+    | ('negativeStyle' | 'weirdness' | 'styleInfluence')
+    | ('recording' | 'speed'),
     FieldWords
   >
 >;

@@ -14,6 +14,8 @@ export interface PromptField extends AnyField {
   readonly kind: 'prompt';
   /** Characters, as the service counts them. The page and the service refuse more in the same words. */
   readonly maxLength: number;
+  /** A field with which there need not be one. Default: there always is. */
+  readonly orElse?: string;
 }
 
 /** What models differ in. */
@@ -81,10 +83,14 @@ export interface FilmField extends AnyField {
   readonly of: string;
 }
 
-/** A sound that is sung and played anew, by its address: an upload of the person's own. A model says whether it takes one. */
+/** A sound by its address: an upload of the person's own. A model says whether it takes one. */
 export interface SoundField extends OfferedField {
   /** Tells the kinds of fields apart. */
   readonly kind: 'sound';
+  /** What it is for: it is what is said. Default: it is sung and played anew. */
+  readonly role?: 'voice';
+  /** Fields that are up to the sound where there is one. Default: none. */
+  readonly excludes?: readonly string[];
 }
 
 /** A moment of a film, in seconds from its beginning. */

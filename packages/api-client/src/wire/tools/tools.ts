@@ -6,7 +6,9 @@ import { imageEdit } from './image-edit.ts';
 import { midjourney } from './midjourney.ts';
 import { music } from './music.ts';
 import { sora } from './sora.ts';
+import { speech } from './speech.ts';
 import { stableDiffusion } from './stable-diffusion.ts';
+import { talkingFilm } from './talking-film.ts';
 import { text } from './text.ts';
 import { upscale } from './upscale.ts';
 import { video } from './video.ts';
@@ -24,6 +26,8 @@ export const tools = {
   video,
   sora,
   music,
+  'digital-human': talkingFilm,
+  speech,
   text,
 } as const;
 

@@ -1,0 +1,36 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { assets } from './asset-schema.ts';
+import { users } from './schema.ts';
+import { time } from './time-column.ts';
+
+/**
+ * People who can be made to speak. Each rests on the consent of its person to that; its row goes with it, and when
+ * that is withdrawn.
+ */
+export const digitalHumans = pgTable(
+  'digital_humans',
+  {
+    /** Random. */
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Whose face and voice it is, as the user's consents have it. */
+    personId: text('person_id').notNull(),
+    /** What its owner calls it. */
+    name: text('name').notNull(),
+    /** A photo or a film. Null: the upload was deleted. */
+    faceAssetId: text('face_asset_id').references(() => assets.id, { onDelete: 'set null' }),
+    /** A sample of the voice. Null: there is none, or the upload was deleted. */
+    voiceAssetId: text('voice_asset_id').references(() => assets.id, { onDelete: 'set null' }),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('digital_humans_of_user').on(table.userId, table.createdAt.desc().nullsFirst()),
+    // For the deletion of an upload.
+    index('digital_humans_of_face').on(table.faceAssetId),
+    index('digital_humans_of_voice').on(table.voiceAssetId),
+  ],
+);
+
+export type DigitalHumanRow = typeof digitalHumans.$inferSelect;

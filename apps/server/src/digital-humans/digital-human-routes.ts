@@ -1,0 +1,122 @@
+import { calls, codes, MAX_DIGITAL_HUMAN_NAME, MAX_DIGITAL_HUMANS } from '@site/api-client/wire';
+import { and, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { findConsents } from '../consents/find-consents.ts';
+import type { AssetRow } from '../database/asset-schema.ts';
+import { digitalHumans } from '../database/digital-human-schema.ts';
+import { answer } from '../http/answer.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { HttpError } from '../http/http-error.ts';
+import { readBody } from '../http/read-body.ts';
+import { lockBalance } from '../points/lock-balance.ts';
+import { randomId } from '../random-id.ts';
+import { findUploads } from '../references/resolve-references.ts';
+import { toUploadKey } from '../references/to-upload-key.ts';
+import type { Services } from '../services.ts';
+import { requireUser } from '../session/read-session.ts';
+import { toShortTitle } from '../songs/to-title.ts';
+import { findFaceIssue, findVoiceIssue, type PartIssue } from './check-parts.ts';
+import { deleteDigitalHumans } from './delete-digital-humans.ts';
+import { findDigitalHumans, showDigitalHuman } from './find-digital-humans.ts';
+
+/** How people make, change and delete the digital humans of their own. */
+export function digitalHumanRoutes({
+  database,
+  now,
+}: Pick<Services, 'database' | 'now'>): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+
+  const list = async (userId: string) =>
+    (await findDigitalHumans(database, { userId })).map(showDigitalHuman);
+
+  /** The upload at an address. @throws where it is not the user's, or does not pass. */
+  async function readPart(
+    userId: string,
+    address: string,
+    findIssue: (asset: AssetRow) => PartIssue | undefined,
+  ): Promise<AssetRow> {
+    const key = toUploadKey(address);
+    const found = key && (await findUploads(database, { userId, keys: [key] })).get(key);
+    if (!found) throw new HttpError(codes.badRequest, (messages) => messages.referenceUnavailable);
+    const issue = findIssue(found);
+    if (issue) throw new HttpError(codes.badRequest, (messages) => messages.partIssues[issue]);
+    return found;
+  }
+
+  function readName(given: string): string {
+    const name = toShortTitle(given);
+    if (name !== undefined && [...name].length <= MAX_DIGITAL_HUMAN_NAME) return name;
+    throw new HttpError(codes.badRequest, (messages) =>
+      messages.digitalHumanName(MAX_DIGITAL_HUMAN_NAME),
+    );
+  }
+
+  app.get(calls.listMyDigitalHumans.path, async (c) => {
+    const { id: userId } = requireUser(c);
+    return answer(c, calls.listMyDigitalHumans, await list(userId));
+  });
+
+  app.post(calls.createDigitalHuman.path, async (c) => {
+    const { id: userId } = requireUser(c);
+    const asked = await readBody(c, calls.createDigitalHuman);
+    const name = readName(asked.name);
+    const face = await readPart(userId, asked.face, findFaceIssue);
+    const voice =
+      asked.voice === undefined ? undefined : await readPart(userId, asked.voice, findVoiceIssue);
+    await database.transaction(async (transaction) => {
+      // Not while its consent is withdrawn, and one after the other.
+      await lockBalance(transaction, userId);
+      const given = await findConsents(transaction, { userId });
+      const consent = given.find(
+        ({ id, purpose }) => id === asked.consent && purpose === 'digital-human',
+      );
+      if (!consent) throw new HttpError(codes.forbidden, (messages) => messages.consentNeeded);
+      const own = await transaction.$count(digitalHumans, eq(digitalHumans.userId, userId));
+      if (own >= MAX_DIGITAL_HUMANS) {
+        throw new HttpError(codes.badRequest, (messages) =>
+          messages.tooManyDigitalHumans(MAX_DIGITAL_HUMANS),
+        );
+      }
+      await transaction.insert(digitalHumans).values({
+        ...{ id: randomId(), userId, personId: consent.personId, name },
+        ...{ faceAssetId: face.id, voiceAssetId: voice?.id ?? null, createdAt: now() },
+      });
+    });
+    return answer(c, calls.createDigitalHuman, await list(userId));
+  });
+
+  app.post(calls.changeDigitalHuman.path, async (c) => {
+    const { id: userId } = requireUser(c);
+    const { id, name, face, voice } = await readBody(c, calls.changeDigitalHuman);
+    const changed = {
+      ...(name !== undefined && { name: readName(name) }),
+      ...(face !== undefined && {
+        faceAssetId: (await readPart(userId, face, findFaceIssue)).id,
+      }),
+      ...(voice !== undefined && {
+        voiceAssetId: (await readPart(userId, voice, findVoiceIssue)).id,
+      }),
+    };
+    const [found] = Object.keys(changed).length === 0
+      ? await findDigitalHumans(database, { userId, id })
+      : await database
+          .update(digitalHumans)
+          .set(changed)
+          .where(and(eq(digitalHumans.id, id), eq(digitalHumans.userId, userId)))
+          .returning();
+    if (!found) throw new HttpError(codes.notFound, (messages) => messages.noSuchDigitalHuman);
+    return answer(c, calls.changeDigitalHuman, await list(userId));
+  });
+
+  app.post(calls.deleteDigitalHuman.path, async (c) => {
+    const { id: userId } = requireUser(c);
+    const { id } = await readBody(c, calls.deleteDigitalHuman);
+    const which = and(eq(digitalHumans.id, id), eq(digitalHumans.userId, userId));
+    if ((await deleteDigitalHumans(database, which)) === 0) {
+      throw new HttpError(codes.notFound, (messages) => messages.noSuchDigitalHuman);
+    }
+    return answer(c, calls.deleteDigitalHuman, await list(userId));
+  });
+
+  return app;
+}

@@ -1,0 +1,76 @@
+import type { DigitalHuman } from '@site/api-client/wire';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { isActive } from '../consents/find-consents.ts';
+import { type AssetRow, assets } from '../database/asset-schema.ts';
+import { consents } from '../database/consent-schema.ts';
+import type { Database } from '../database/database.ts';
+import { type DigitalHumanRow, digitalHumans } from '../database/digital-human-schema.ts';
+import { showAsset } from '../uploads/show-asset.ts';
+
+/** A digital human with what it is made of, as far as that is still there. */
+export type FoundDigitalHuman = {
+  readonly row: DigitalHumanRow;
+  readonly face: AssetRow | null;
+  readonly voice: AssetRow | null;
+  /** The active consent of its person, to whichever text; null if there is none. */
+  readonly consent: typeof consents.$inferSelect | null;
+  readonly filmCount: number;
+};
+
+const [faces, voices] = [alias(assets, 'faces'), alias(assets, 'voices')];
+
+/** The digital humans of a user, the newest first: all, or the one with this id. */
+export async function findDigitalHumans(
+  database: Database,
+  { userId, id }: { userId: string; id?: string },
+): Promise<readonly FoundDigitalHuman[]> {
+  const filmCount = sql<number>`(select count(*)::int from creations
+    where creations.user_id = ${userId} and creations.tool = 'digital-human' and creations.state = 'succeeded'
+      and creations.input -> 'settings' ->> 'digitalHuman' = ${digitalHumans.id})`;
+  return await database
+    .select({ row: digitalHumans, face: faces, voice: voices, consent: consents, filmCount })
+    .from(digitalHumans)
+    .leftJoin(faces, and(eq(faces.id, digitalHumans.faceAssetId), eq(faces.state, 'stored')))
+    .leftJoin(voices, and(eq(voices.id, digitalHumans.voiceAssetId), eq(voices.state, 'stored')))
+    .leftJoin(
+      consents,
+      and(
+        eq(consents.userId, userId),
+        eq(consents.personId, digitalHumans.personId),
+        eq(consents.purpose, 'digital-human'),
+        isActive,
+      ),
+    )
+    .where(
+      and(
+        eq(digitalHumans.userId, userId),
+        id === undefined ? undefined : eq(digitalHumans.id, id),
+      ),
+    )
+    .orderBy(desc(digitalHumans.createdAt), desc(digitalHumans.id));
+}
+
+/** What its face is; `photo` where that is not known any more. */
+export const faceKindOf = (face: Pick<AssetRow, 'mime'> | null): DigitalHuman['face']['kind'] =>
+  face?.mime.startsWith('video/') ? 'film' : 'photo';
+
+/** As its owner sees it. */
+export function showDigitalHuman({
+  row: { id, name, voiceAssetId, createdAt },
+  face,
+  voice,
+  consent,
+  filmCount,
+}: FoundDigitalHuman): DigitalHuman {
+  const show = (asset: AssetRow | null) => ({
+    url: asset ? showAsset(asset).url : undefined,
+    ...(asset?.durationMs != null && { durationMs: asset.durationMs }),
+  });
+  return {
+    ...{ id, name, consentId: consent?.id },
+    face: { ...show(face), kind: faceKindOf(face) },
+    voice: voiceAssetId === null ? undefined : show(voice),
+    ...{ filmCount, createdAt: createdAt.toISOString() },
+  };
+}

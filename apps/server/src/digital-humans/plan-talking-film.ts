@@ -1,0 +1,149 @@
+import {
+  codes,
+  computePrice,
+  speechFields,
+  speechSeconds,
+  type ToolInput,
+  talkingFilmFields,
+} from '@site/api-client/wire';
+import type { BeginCreationOptions, NewStage } from '../creations/begin-creation.ts';
+import { toPictureSize } from '../creations/picture-size.ts';
+import { planFields } from '../creations/plan-fields.ts';
+import { planOfRequest } from '../creations/plan-of-request.ts';
+import { readFilmSize } from '../creations/plan-film.ts';
+import type { AssetRow } from '../database/asset-schema.ts';
+import type { Database } from '../database/database.ts';
+import type { StoredReference } from '../database/schema.ts';
+import type { Model } from '../engines/open-models.ts';
+import { HttpError } from '../http/http-error.ts';
+import { findUploads } from '../references/resolve-references.ts';
+import { toUploadKey } from '../references/to-upload-key.ts';
+import { type FoundDigitalHuman, faceKindOf, findDigitalHumans } from './find-digital-humans.ts';
+
+/** What is begun, and what it costs. */
+export type PlannedSpeaking = Pick<
+  BeginCreationOptions,
+  'input' | 'references' | 'stages' | 'consent' | 'cost'
+>;
+
+/** Pixels of a film whose shape is that of its face. */
+const FILM_PIXELS = 1280 * 720;
+
+type Asked = Extract<ToolInput, { tool: 'digital-human' | 'speech' }>;
+
+/**
+ * What is made where a digital human speaks: a speech, or a film, for which its speech is made first where the model
+ * has one that does so.
+ *
+ * @throws the answer that says why nothing is made of it.
+ */
+export async function planSpeaking(
+  database: Database,
+  { userId, asked, model, models }: { userId: string; asked: Asked; model: Model; models: readonly Model[] },
+): Promise<PlannedSpeaking> {
+  const [found] = await findDigitalHumans(database, { userId, id: asked.input.digitalHuman });
+  if (!found) throw new HttpError(codes.notFound, (messages) => messages.noSuchDigitalHuman);
+  if (!found.consent) throw new HttpError(codes.forbidden, (messages) => messages.consentNeeded);
+  const consent = { id: found.consent.id, purpose: 'digital-human' } as const;
+  if (asked.tool === 'speech') {
+    const { prompt, ...settings } = asked.input;
+    const planned = planFields(speechFields, { ...asked.input }, model.capabilities as never, () => ({}));
+    const { input } = planOfRequest(planned);
+    return {
+      ...{ input: { ...input, settings }, references: [sampleOf(found)], consent },
+      cost: computePrice(model, { prompt, ...settings }),
+    };
+  }
+  return { ...(await planFilm(database, { userId, asked, model, models, found })), consent };
+}
+
+async function planFilm(
+  database: Database,
+  {
+    userId,
+    asked: { input: asked },
+    model,
+    models,
+    found,
+  }: {
+    userId: string;
+    asked: Extract<Asked, { tool: 'digital-human' }>;
+    model: Model;
+    models: readonly Model[];
+    found: FoundDigitalHuman;
+  },
+): Promise<Omit<PlannedSpeaking, 'consent'>> {
+  if (model.tool !== 'digital-human') throw new Error(`${model.id} makes no talking films`);
+  const { face } = found;
+  if (!face) throw new HttpError(codes.badRequest, (messages) => messages.faceMissing);
+  const { capabilities: can } = model;
+  if (!can.faces.includes(faceKindOf(face))) {
+    throw new HttpError(codes.badRequest, (messages) => messages.faceNotTaken);
+  }
+  const { digitalHuman, ...fields } = asked;
+  const planned = planOfRequest(
+    planFields(talkingFilmFields, fields, can as never, ({ ratio }) =>
+      ratio === undefined ? {} : readFilmSize(ratio),
+    ),
+  );
+  const recording = await findRecording(database, { userId, address: asked.recording });
+  if (!recording && !can.texts) {
+    throw new HttpError(codes.badRequest, (messages) => messages.notOffered(messages.fields.recording.label));
+  }
+  const { prompt } = planned.input;
+  const { speed } = asked;
+  const seconds = recording
+    ? Math.ceil((recording.durationMs ?? 0) / 1000)
+    : speechSeconds(prompt, { speed });
+  if (seconds > can.maxSeconds) {
+    const limit = can.maxSeconds;
+    throw new HttpError(codes.badRequest, (messages) => messages.filmTooLong({ seconds, limit }));
+  }
+  const shape = { width: face.width ?? 0, height: face.height ?? 0 };
+  const size = asked.ratio === undefined ? toPictureSize(shape, { pixels: FILM_PIXELS }) : {};
+  const input = {
+    ...planned.input,
+    ...size,
+    settings: { ...planned.input.settings, digitalHuman, seconds },
+  };
+  const faceFile: StoredReference = { assetId: face.id, role: 'source' };
+  const cost = computePrice(model, { ...asked, prompt, seconds });
+  if (recording) {
+    const references = [faceFile, { assetId: recording.id, role: 'voice' } as const];
+    return { input, references, cost };
+  }
+  const { speech } = model;
+  if (speech === undefined) return { input, references: [faceFile], cost };
+  const speaker = models.find(({ id }) => id === speech);
+  if (!speaker) throw new Error(`There is no model ${speech}`);
+  const ofSpeech = 'voice' in model.price ? (model.price.voice ?? 0) : 0;
+  const stages: NewStage[] = [
+    {
+      ...{ engine: speaker.id, referenceImages: [sampleOf(found)], cost: ofSpeech, outputId: null },
+      input: { prompt, settings: { digitalHuman, ...(speed !== undefined && { speed }) } },
+    },
+    {
+      ...{ engine: model.id, input, cost: cost - ofSpeech, outputId: null },
+      referenceImages: [faceFile, { stage: 0, role: 'voice' }],
+    },
+  ];
+  return { input, references: [faceFile], stages, cost };
+}
+
+/** @throws where there is none. */
+function sampleOf({ voice }: FoundDigitalHuman): StoredReference {
+  if (!voice) throw new HttpError(codes.badRequest, (messages) => messages.voiceMissing);
+  return { assetId: voice.id, role: 'voice' };
+}
+
+/** The person's own recording of what is said. @throws where it is not theirs, or no sound. */
+async function findRecording(
+  database: Database,
+  { userId, address }: { userId: string; address: string | undefined },
+): Promise<AssetRow | undefined> {
+  if (address === undefined) return undefined;
+  const key = toUploadKey(address);
+  const found = key && (await findUploads(database, { userId, keys: [key] })).get(key);
+  if (found && found.mime.startsWith('audio/') && found.durationMs) return found;
+  throw new HttpError(codes.badRequest, (messages) => messages.referenceUnavailable);
+}

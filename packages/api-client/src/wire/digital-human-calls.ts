@@ -1,0 +1,150 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import type { AnswerEncoders } from './encode-answer.ts';
+import { envelopeSchema } from './envelope.ts';
+import { pictureAddress } from './tools/picture-address.ts';
+import { type FaceKind, faceKinds } from './tools/talking-film.ts';
+import { wholeNumber } from './whole-number.ts';
+
+/** Characters of what a digital human is called. */
+export const MAX_DIGITAL_HUMAN_NAME = 20;
+
+/** Digital humans of one person. */
+export const MAX_DIGITAL_HUMANS = 50;
+
+/** What a digital human is made of, at the address of the upload, for its owner alone. */
+export interface DigitalHumanPart {
+  /** Undefined: the upload was deleted, and another one is needed. */
+  url: string | undefined;
+  /** Of a film or a sound. */
+  durationMs?: number | undefined;
+}
+
+/** A person who can be made to speak. */
+export interface DigitalHuman {
+  /** Random. */
+  id: string;
+  /** What its owner calls it. */
+  name: string;
+  /** The consent of the person shown; undefined: it was withdrawn, or the text has a newer version. */
+  consentId: string | undefined;
+  /** The person, in a photo or a film. */
+  face: DigitalHumanPart & { kind: FaceKind };
+  /** A sample of the voice; undefined where there is none. */
+  voice: DigitalHumanPart | undefined;
+  /** Films in which it speaks. */
+  filmCount: number;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+}
+
+const part = { url: v.nullable(v.string()), duration_ms: v.optional(wholeNumber) };
+
+const toPart = ({
+  url,
+  duration_ms,
+}: v.InferOutput<v.ObjectSchema<typeof part, undefined>>): DigitalHumanPart => ({
+  url: url ?? undefined,
+  ...(duration_ms !== undefined && { durationMs: duration_ms }),
+});
+
+const fromPart = ({ url, durationMs }: DigitalHumanPart) => ({
+  url: url ?? null,
+  ...(durationMs !== undefined && { duration_ms: durationMs }),
+});
+
+const answer = v.pipe(
+  v.object({
+    ...envelopeSchema.entries,
+    data: v.object({
+      rows: v.array(
+        v.object({
+          ...{ id: v.string(), name: v.string(), consent_id: v.nullable(v.string()) },
+          face: v.object({ ...part, kind: v.picklist(faceKinds) }),
+          voice: v.nullable(v.object(part)),
+          ...{ film_count: wholeNumber, created_at: v.string() },
+        }),
+      ),
+    }),
+  }),
+  v.transform(({ data }): DigitalHuman[] =>
+    data.rows.map(({ consent_id, face, voice, film_count, created_at, ...about }) => ({
+      ...about,
+      consentId: consent_id ?? undefined,
+      face: { ...toPart(face), kind: face.kind },
+      voice: voice ? toPart(voice) : undefined,
+      ...{ filmCount: film_count, createdAt: created_at },
+    })),
+  ),
+);
+interface DigitalHumansAnswer extends v.InferInput<typeof answer> {}
+const response: v.GenericSchema<DigitalHumansAnswer, DigitalHuman[]> = answer;
+
+const id = v.pipe(v.string(), v.maxLength(64));
+// Whether it is one is checked by the service, in words for people.
+const name = v.pipe(v.string(), v.maxLength(200));
+
+/** The person's own digital humans. Each call answers with all of them, the newest first. */
+export const digitalHumanCalls = {
+  listMyDigitalHumans: defineCall({
+    method: 'GET',
+    path: '/art/api/my-digital-humans',
+    isRepeatable: true,
+    response,
+  }),
+  /**
+   * Makes one of uploads of the person's own, with the consent of whoever they show. Code `forbidden` without that,
+   * `badRequest` with the check that the face or the voice does not pass.
+   */
+  createDigitalHuman: defineCall({
+    method: 'POST',
+    path: '/art/api/create-digital-human',
+    isRepeatable: false,
+    request: v.object({
+      ...{ name, consent: id },
+      /** A photo, or a film of the person. */
+      face: pictureAddress,
+      /** A sample of the voice. Left out: it speaks by recordings alone. */
+      voice: v.optional(pictureAddress),
+    }),
+    response,
+  }),
+  /** Gives it another name, face or voice; what is left out stays. Code `notFound` where the person has no such one. */
+  changeDigitalHuman: defineCall({
+    method: 'POST',
+    path: '/art/api/change-digital-human',
+    isRepeatable: true,
+    request: v.object({
+      ...{ id, name: v.optional(name) },
+      ...{ face: v.optional(pictureAddress), voice: v.optional(pictureAddress) },
+    }),
+    response,
+  }),
+  /** Deletes it, its face and its voice, for ever. Its films stay. Code `notFound` where the person has no such one. */
+  deleteDigitalHuman: defineCall({
+    method: 'POST',
+    path: '/art/api/delete-digital-human',
+    isRepeatable: true,
+    request: v.object({ id }),
+    response,
+  }),
+};
+
+const encode = (all: readonly DigitalHuman[]) => ({
+  data: {
+    rows: all.map(({ consentId, face, voice, filmCount, createdAt, ...about }) => ({
+      ...about,
+      consent_id: consentId ?? null,
+      face: { ...fromPart(face), kind: face.kind },
+      voice: voice ? fromPart(voice) : null,
+      ...{ film_count: filmCount, created_at: createdAt },
+    })),
+  },
+});
+
+export const digitalHumanAnswers: AnswerEncoders<typeof digitalHumanCalls> = {
+  listMyDigitalHumans: encode,
+  createDigitalHuman: encode,
+  changeDigitalHuman: encode,
+  deleteDigitalHuman: encode,
+};

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { defineTool } from './define-tool.ts';
+import { points } from './points.ts';
+import { speechSeconds } from './speech-seconds.ts';
+import { talkingFilmFields as fields } from './talking-film-fields.ts';
+
+/** What a digital human's face can be. */
+export const faceKinds = ['photo', 'film'] as const;
+export type FaceKind = (typeof faceKinds)[number];
+
+/**
+ * Films in which a digital human speaks. A text is taken for as long as it may take to be spoken; what is over
+ * comes back once it has been.
+ */
+export const talkingFilm = defineTool({
+  name: 'digital-human',
+  fields,
+  input: {
+    /** The id of the person's own digital human. */
+    digitalHuman: v.pipe(v.string(), v.maxLength(64)),
+  },
+  capabilities: {
+    /** What faces it makes speak. */
+    faces: v.pipe(v.array(v.picklist(faceKinds)), v.minLength(1)),
+    /** Whether it speaks texts, in the voice of the digital human. Default: it takes recordings alone. */
+    texts: v.optional(v.boolean(), false),
+    /** Seconds that a film lasts at most. */
+    maxSeconds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(600)),
+  },
+  price: {
+    /** Of a second. */
+    base: points,
+    /** Of a text that is spoken, however long it is. */
+    voice: v.optional(points),
+  },
+  computePrice: ({ base, voice = 0 }, { prompt, recording, speed, seconds }: PricedFilm) =>
+    recording === undefined
+      ? voice + base * (seconds ?? speechSeconds(prompt, { speed }))
+      : base * (seconds ?? 0),
+});
+
+/** What a film is asked, and how long it is where that is known: that of its recording is. */
+type PricedFilm = {
+  prompt: string;
+  recording?: string | undefined;
+  speed?: number | undefined;
+  seconds?: number;
+};
