@@ -245,6 +245,8 @@ export type CreationInput = {
   readonly settings?: Readonly<ToolSettings>;
   /** What each output has to show as a code that can be scanned. */
   readonly code?: PictureCode;
+  /** Of a speech: names the voice, and with it the one sample that it is learned from. */
+  readonly voice?: string;
 };
 
 /** Of a creation whose outputs are deleted. */

@@ -13,7 +13,7 @@ import { planOfRequest } from '../creations/plan-of-request.ts';
 import { readFilmSize } from '../creations/plan-film.ts';
 import type { AssetRow } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
-import type { StoredReference } from '../database/schema.ts';
+import type { CreationInput, StoredReference } from '../database/schema.ts';
 import type { Model } from '../engines/open-models.ts';
 import { HttpError } from '../http/http-error.ts';
 import { findUploads } from '../references/resolve-references.ts';
@@ -46,12 +46,13 @@ export async function planSpeaking(
   if (!found.consent) throw new HttpError(codes.forbidden, (messages) => messages.consentNeeded);
   const consent = { id: found.consent.id, purpose: 'digital-human' } as const;
   if (asked.tool === 'speech') {
-    const { prompt, ...settings } = asked.input;
-    const planned = planFields(speechFields, { ...asked.input }, model.capabilities as never, () => ({}));
+    const { digitalHuman: _, ...fields } = asked.input;
+    const planned = planFields(speechFields, fields, model.capabilities as never, () => ({}));
     const { input } = planOfRequest(planned);
     return {
-      ...{ input: { ...input, settings }, references: [sampleOf(found)], consent },
-      cost: computePrice(model, { prompt, ...settings }),
+      input: toSpeech(found, { ...fields, prompt: input.prompt }),
+      ...{ references: [sampleOf(found)], consent },
+      cost: computePrice(model, asked.input),
     };
   }
   return { ...(await planFilm(database, { userId, asked, model, models, found })), consent };
@@ -120,7 +121,7 @@ async function planFilm(
   const stages: NewStage[] = [
     {
       ...{ engine: speaker.id, referenceImages: [sampleOf(found)], cost: ofSpeech, outputId: null },
-      input: { prompt, settings: { digitalHuman, ...(speed !== undefined && { speed }) } },
+      input: toSpeech(found, { prompt, speed }),
     },
     {
       ...{ engine: model.id, input, cost: cost - ofSpeech, outputId: null },
@@ -128,6 +129,17 @@ async function planFilm(
     },
   ];
   return { input, references: [faceFile], stages, cost };
+}
+
+function toSpeech(
+  { row: { id, voiceAssetId } }: FoundDigitalHuman,
+  { prompt, speed }: { prompt: string; speed?: number | undefined },
+): CreationInput {
+  return {
+    prompt,
+    settings: { digitalHuman: id, ...(speed !== undefined && { speed }) },
+    ...(voiceAssetId !== null && { voice: voiceAssetId }),
+  };
 }
 
 /** @throws where there is none. */

@@ -5,8 +5,10 @@ import { chat } from './kinds/chat.ts';
 import { comfyui } from './kinds/comfyui.ts';
 import { dashScope } from './kinds/dashscope.ts';
 import { demo } from './kinds/demo.ts';
+import { heyGem } from './kinds/heygem.ts';
 import { midjourneyProxy } from './kinds/midjourney-proxy.ts';
 import { miniMaxMusic } from './kinds/minimax-music.ts';
+import { miniMaxSpeech } from './kinds/minimax-speech.ts';
 import { openAiImages } from './kinds/openai-images.ts';
 import { openAiVideos } from './kinds/openai-videos.ts';
 import { resampler } from './kinds/resampler.ts';
@@ -26,6 +28,8 @@ export const engineKinds = {
   dashscope: dashScope,
   'suno-api': sunoApi,
   'minimax-music': miniMaxMusic,
+  'minimax-speech': miniMaxSpeech,
+  heygem: heyGem,
   'ai-sdk': aiSdk,
   chat,
 } satisfies Record<string, EngineKind>;

@@ -62,12 +62,13 @@ export function createSecureHeaders({
     },
     permissionsPolicy: {
       accelerometer: false,
-      camera: false,
+      // Faces and voices are recorded here.
+      camera: ['self'],
       displayCapture: false,
       geolocation: false,
       gyroscope: false,
       magnetometer: false,
-      microphone: false,
+      microphone: ['self'],
       payment: false,
       usb: false,
     },

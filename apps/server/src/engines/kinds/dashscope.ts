@@ -3,6 +3,8 @@ import type { Engine } from '@site/engines';
 import type {
   DashScopeCapabilities,
   DashScopeInput,
+  DashScopeSpeakingCapabilities,
+  DashScopeSpeakingInput,
   DashScopeVideosCapabilities,
   DashScopeVideosInput,
 } from '@site/engines/dashscope';
@@ -14,18 +16,23 @@ import { toResolution } from '../to-resolution.ts';
 import { withPublicLinks } from '../with-public-links.ts';
 
 /** What its engines are asked: each by the tools that its models are offered for. */
-type DashScopeRequest = DashScopeInput | DashScopeVideosInput;
+type DashScopeRequest = DashScopeInput | DashScopeVideosInput | DashScopeSpeakingInput;
 
 /**
  * Wan and qwen-image at DashScope, at https://dashscope.aliyuncs.com; `wanx2.1-imageedit` also takes masks and makes
- * pictures larger.
+ * pictures larger. VideoRetalk and wan2.2-s2v make people speak.
  */
 export const dashScope = defineEngineKind({
   schema: v.strictObject({ id, kind: v.literal('dashscope'), ...serviceEntries }),
   async open(service, options): Promise<OpenedDashScope> {
-    return options.tool === 'video'
-      ? await openFilms(service, options)
-      : await openPictures(service, options);
+    switch (options.tool) {
+      case 'video':
+        return await openFilms(service, options);
+      case 'digital-human':
+        return await openTalkingFilms(service, options);
+      default:
+        return await openPictures(service, options);
+    }
   },
 }).withTools({
   dalle: {
@@ -85,6 +92,14 @@ export const dashScope = defineEngineKind({
       };
     },
   },
+  'digital-human': {
+    hasRemoteModel: true,
+    toRequest({ settings: { ratio } }, { speaking }) {
+      if (ratio !== undefined) return { unsupported: 'A film has the shape of its face.' };
+      // What is said may be longer than the film of the person.
+      return speaking?.protocol === 'film' ? { extendFilm: true } : {};
+    },
+  },
 });
 
 type OpenedDashScope = {
@@ -92,6 +107,8 @@ type OpenedDashScope = {
   /** Of a model that makes pictures, and of one that makes films. */
   picture?: DashScopeCapabilities;
   film?: DashScopeVideosCapabilities;
+  /** Of one that makes people speak. */
+  speaking?: DashScopeSpeakingCapabilities;
 };
 type Service = { address: string; kind: string };
 
@@ -121,6 +138,18 @@ async function openFilms(
   const film = findKnownModel(dashScopeVideoModels, { kind, model, tool });
   const options = { address, key, model, capabilities: film };
   return { engine: toEngine(createDashScopeVideosEngine(options)), film };
+}
+
+async function openTalkingFilms(
+  { address, kind }: Service,
+  { key, tool, model }: OpenServiceOptions,
+): Promise<OpenedDashScope> {
+  const { createDashScopeSpeakingEngine, dashScopeSpeakingModels } = await import(
+    '@site/engines/dashscope'
+  );
+  const speaking = findKnownModel(dashScopeSpeakingModels, { kind, model, tool });
+  const options = { address, key, model, capabilities: speaking };
+  return { engine: toEngine(createDashScopeSpeakingEngine(options)), speaking };
 }
 
 /** TypeScript does not see that an engine is asked by the tools alone that it was opened for. */
