@@ -1,0 +1,254 @@
+import { readFile } from 'node:fs/promises';
+import { toWav } from '@internal/testing/media/to-wav.ts';
+import {
+  calls,
+  codes,
+  type DigitalHuman,
+  speechSeconds,
+} from '@site/api-client/wire';
+import type { EngineOutput } from '@site/engines';
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createControlledEngine } from '../../testing/create-controlled-engine.ts';
+import { endOf } from '../../testing/create-picture.ts';
+import type { Visitor } from '../../testing/create-visitor.ts';
+import { declareConsent } from '../../testing/declare-consent.ts';
+import { databaseKinds } from '../../testing/open-test-database.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { toModels } from '../../testing/to-models.ts';
+import { uploadFilm } from '../../testing/upload-film.ts';
+import { uploadPicture } from '../../testing/upload-picture.ts';
+import { outputs } from '../database/output-schema.ts';
+import { randomId } from '../random-id.ts';
+
+const sampleRate = 8_000;
+
+const tone = (seconds: number, period = 5) =>
+  toWav(
+    new Float32Array(seconds * sampleRate).map((_, place) => Math.sin(place / period)),
+    { sampleRate },
+  );
+
+/** Two seconds of a tone. */
+const speech = {
+  ...{ media: 'audio', mimeType: 'audio/wav', source: { bytes: tone(2, 3) } },
+  lyrics: [{ text: '大家好，', startMs: 0 }, { text: '今天说说云。', startMs: 900 }],
+} as const satisfies EngineOutput;
+
+const script = '大家好，今天说说云。';
+const [voicePrice, secondPrice] = [20, 3];
+const estimate = speechSeconds(script);
+const cost = voicePrice + secondPrice * estimate;
+/** What is not spoken comes back. */
+const lasting = voicePrice + secondPrice * 2;
+
+const welcomePoints = 200;
+
+describe.each(databaseKinds)('talking films on %s', (kind) => {
+  const speaker = createControlledEngine();
+  const filmer = createControlledEngine();
+  const film = async (): Promise<EngineOutput> => ({
+    ...{ media: 'video', mimeType: 'video/mp4' },
+    source: { bytes: await readFile(filmFile) },
+    poster: { bytes: await paint('navy') },
+  });
+  let app: TestApp;
+  beforeAll(async () => {
+    const [ofSpeech, ofFilms] = toModels(
+      new Map([
+        ['voice', speaker],
+        ['talk', filmer],
+      ]),
+    );
+    if (!ofSpeech || !ofFilms) throw new Error('There are models');
+    app = await startTestApp(kind, {
+      models: [
+        {
+          ...{ ...ofSpeech, tool: 'speech', price: { base: 5 } },
+          capabilities: { speeds: { min: 0.5, max: 2, default: 1 } },
+        },
+        {
+          ...{ ...ofFilms, tool: 'digital-human', speech: 'voice' },
+          price: { base: secondPrice, voice: voicePrice },
+          capabilities: {
+            ...{ faces: ['photo'], texts: true, maxSeconds: 60, recordings: true },
+            ...{ ratios: [], speeds: { min: 0.5, max: 2, default: 1 } },
+          },
+        },
+      ],
+    });
+  });
+  afterAll(() => app.stop());
+
+  const humansOf = (body: object) => (body as { data: { rows: { id: string }[] } }).data.rows;
+
+  /** Somebody with a digital human of their own. */
+  async function newOwner() {
+    const user = await app.newUser();
+    const consent = await declareConsent(user, { purpose: 'digital-human', subject: 'self' });
+    const face = await uploadPicture(app, user, await paint('teal'));
+    const voice = await uploadFilm(user, tone(12));
+    const made = await user.post(calls.createDigitalHuman.path, {
+      ...{ name: '我', consent, face, voice },
+    });
+    const [human] = humansOf(made.body);
+    if (!human) throw new Error(JSON.stringify(made.body));
+    return { user, consent, face, voice, digitalHuman: human.id };
+  }
+
+  const begin = async (user: Visitor, input: object, asked = cost) =>
+    (
+      await user.post(calls.createCreation.path, {
+        ...{ tool: 'digital-human', input, cost: asked, idempotency_key: randomId() },
+      })
+    ).body;
+  const idOf = (body: object) => (body as { data: { creation: { id: string } } }).data.creation.id;
+  const retry = async (user: Visitor, id: string, asked: number) =>
+    (
+      await user.post(calls.retryCreation.path, {
+        ...{ id, cost: asked, idempotency_key: randomId() },
+      })
+    ).body;
+  const points = async (user: Visitor) =>
+    ((await user.get(calls.getUser.path)).body['user'] as { point_count: number }).point_count;
+  const staged = async (creationId: string) =>
+    await app.database
+      .select({ state: outputs.state })
+      .from(outputs)
+      .where(eq(outputs.creationId, creationId));
+  const failure = {
+    ...{ status: 'failed', reason: 'refused-input', isRetryable: false, vendorMessage: 'no' },
+  } as const;
+
+  it('are spoken first, then filmed, and cost what they last', async () => {
+    const { user, digitalHuman } = await newOwner();
+    const before = await points(user);
+    const body = await begin(user, { digitalHuman, prompt: script });
+    expect(body).toMatchObject({
+      code: codes.success,
+      data: { creation: { state: 'queued', cost, stage: { number: 0, count: 2 } } },
+    });
+    const id = idOf(body);
+    const asked = await speaker.next();
+    expect(asked.request).toMatchObject({ prompt: script, files: [{ role: 'voice' }] });
+    asked.finish(speech);
+    const filmed = await filmer.next();
+    expect(filmed.request.files).toMatchObject([{ role: 'source' }, { role: 'voice' }]);
+    expect(await points(user)).toBe(before - lasting);
+    const { signal } = new AbortController();
+    const heard = await filmed.request.files[1]?.readBytes?.({ signal });
+    expect(Buffer.from(heard ?? []).equals(Buffer.from(speech.source.bytes))).toBe(true);
+    expect(await staged(id)).toEqual([{ state: 'staged' }]);
+    filmed.finish(await film());
+    const { creation, pointCount } = await endOf(user, id);
+    expect(creation).toMatchObject({
+      state: 'succeeded',
+      pictures: [{ media: 'video', lyrics: [{ text: '大家好，' }, { start: 900 }] }],
+    });
+    expect(pointCount).toBe(before - lasting);
+    expect((await staged(id)).map(({ state }) => state).sort()).not.toContain('staged');
+  });
+
+  it('begin where they have stopped, for the points of the rest', async () => {
+    const { user, digitalHuman } = await newOwner();
+    const before = await points(user);
+    const id = idOf(await begin(user, { digitalHuman, prompt: script }));
+    (await speaker.next()).finish(speech);
+    (await filmer.next()).end(failure);
+    const { creation, pointCount } = await endOf(user, id);
+    const ofFilm = lasting - voicePrice;
+    expect(creation).toMatchObject({
+      ...{ state: 'failed', reason: 'refused-input', returned: cost - voicePrice },
+      ...{ stage: { number: 1, count: 2 }, retryCost: ofFilm },
+    });
+    expect(pointCount).toBe(before - voicePrice);
+    expect(await retry(user, id, ofFilm + 1)).toMatchObject({ code: codes.priceChanged });
+    const again = await retry(user, id, ofFilm);
+    expect(again).toMatchObject({ data: { creation: { parent_id: id, cost: ofFilm } } });
+    const filmed = await filmer.next();
+    const { signal } = new AbortController();
+    const heard = await filmed.request.files[1]?.readBytes?.({ signal });
+    expect(Buffer.from(heard ?? []).equals(Buffer.from(speech.source.bytes))).toBe(true);
+    filmed.finish(await film());
+    const end = await endOf(user, idOf(again));
+    expect(end.creation).toMatchObject({ state: 'succeeded', pictures: [{ lyrics: [{}, {}] }] });
+    expect(end.pointCount).toBe(before - lasting);
+  });
+
+  it('give all points back where nothing was made', async () => {
+    const { user, digitalHuman } = await newOwner();
+    const before = await points(user);
+    const id = idOf(await begin(user, { digitalHuman, prompt: script }));
+    (await speaker.next()).end(failure);
+    const { creation, pointCount } = await endOf(user, id);
+    expect(creation).toMatchObject({ state: 'failed', retryCost: cost, stage: { number: 0 } });
+    expect(pointCount).toBe(before);
+  });
+
+  it('keep the price of the speech alone where they are cancelled after it', async () => {
+    const { user, digitalHuman } = await newOwner();
+    const before = await points(user);
+    const id = idOf(await begin(user, { digitalHuman, prompt: script }));
+    (await speaker.next()).finish(speech);
+    await filmer.next();
+    await user.post(calls.cancelCreation.path, { id });
+    const { creation, pointCount } = await endOf(user, id);
+    expect(creation).toMatchObject({ state: 'cancelled', returned: cost - voicePrice });
+    expect(pointCount).toBe(before - voicePrice);
+  });
+
+  it('are of the person’s own recording in one go', async () => {
+    const { user, digitalHuman } = await newOwner();
+    const recording = await uploadFilm(user, tone(4));
+    const price = secondPrice * 4;
+    const id = idOf(await begin(user, { digitalHuman, prompt: '', recording }, price));
+    const filmed = await filmer.next();
+    expect(filmed.request.files).toMatchObject([{ role: 'source' }, { role: 'voice' }]);
+    filmed.finish(await film());
+    expect((await endOf(user, id)).creation).toMatchObject({ state: 'succeeded', cost: price });
+  });
+
+  it('need the consent of who is shown, and a digital human of one’s own', async () => {
+    const { digitalHuman } = await newOwner();
+    const other = await app.newUser();
+    expect(await begin(other, { digitalHuman, prompt: script })).toMatchObject({
+      code: codes.notFound,
+    });
+    const face = await uploadPicture(app, other, await paint('teal'));
+    const asked = { name: '别人', consent: 'c1', face };
+    const refused = await other.post(calls.createDigitalHuman.path, asked);
+    expect(refused.body).toMatchObject({ code: codes.forbidden });
+  });
+
+  it('stop, and leave nothing of the person, when the consent is withdrawn', async () => {
+    const { user, consent, digitalHuman, face, voice } = await newOwner();
+    const before = await points(user);
+    const id = idOf(await begin(user, { digitalHuman, prompt: script }));
+    (await speaker.next()).finish(speech);
+    await filmer.next();
+    await user.post(calls.withdrawConsent.path, { id: consent });
+    const { creation } = await endOf(user, id);
+    expect(creation.state).toBe('cancelled');
+    expect(await points(user)).toBe(before - voicePrice);
+    for (const address of [face, voice]) expect((await user.fetch(address)).status).toBe(404);
+    const list = await user.get(calls.listMyDigitalHumans.path);
+    expect(humansOf(list.body)).toEqual([]);
+    expect((await staged(id)).map(({ state }) => state)).not.toContain('staged');
+    expect(await begin(user, { digitalHuman, prompt: script })).toMatchObject({
+      code: codes.notFound,
+    });
+    const kept = sql<number>`(select count(*)::int from consents where id = ${consent})`;
+    const { rows } = (await app.database.execute(sql`select ${kept} as count`)) as unknown as {
+      rows: { count: number }[];
+    };
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+});
+
+const filmFile = new URL('../../../../internal/testing/media/film.mp4', import.meta.url);
+
+const paint = (background: string) =>
+  sharp({ create: { width: 640, height: 640, channels: 3, background } })
+    .png()
+    .toBuffer();
