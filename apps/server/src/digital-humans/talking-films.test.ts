@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { toWav } from '@internal/testing/media/to-wav.ts';
 import {
   calls,
@@ -246,7 +247,7 @@ describe.each(databaseKinds)('talking films on %s', (kind) => {
   });
 });
 
-const filmFile = new URL('../../../../internal/testing/media/film.mp4', import.meta.url);
+const filmFile = fileURLToPath(import.meta.resolve('@internal/testing/media/film.mp4'));
 
 const paint = (background: string) =>
   sharp({ create: { width: 640, height: 640, channels: 3, background } })
