@@ -1,8 +1,4 @@
-import {
-  type ConsentPurpose,
-  type ConsentSubject,
-  consentVersions,
-} from '@site/api-client/wire';
+import { type ConsentPurpose, type ConsentSubject, consentVersions } from '@site/api-client/wire';
 import { and, eq } from 'drizzle-orm';
 import { consents } from '../database/consent-schema.ts';
 import type { Database } from '../database/database.ts';

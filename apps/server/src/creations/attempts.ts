@@ -46,7 +46,9 @@ export async function recordSubmission(database: Database, attemptId: string): P
  */
 export async function beginAttempts(
   transaction: Database,
-  submitted: readonly (Pick<JobRow, 'creationId' | 'stage' | 'attempt' | 'engine'> & { engineId: string })[],
+  submitted: readonly (Pick<JobRow, 'creationId' | 'stage' | 'attempt' | 'engine'> & {
+    engineId: string;
+  })[],
 ): Promise<ReadonlyMap<string, Attempt>> {
   if (submitted.length === 0) return new Map();
   const ids = submitted.map(({ creationId }) => creationId);

@@ -93,7 +93,7 @@ export async function beginCreation(
         : retried !== undefined
           ? known.parentId === retried && known.action === RETRY
           : // A deleted one has no input any more.
-          known.state === 'deleted' || isSameRequest(known, { input, references });
+            known.state === 'deleted' || isSameRequest(known, { input, references });
       return isSame ? { kind: 'known', creation: known, balance } : { kind: 'key-reused' };
     }
     if (model === undefined) return { kind: 'no-such-model' };
@@ -143,7 +143,10 @@ export async function beginCreation(
       const rows = stages.map((stage, number) => ({ ...stage, creationId: id, number }));
       await transaction.insert(creationStages).values(rows);
     }
-    const stage = Math.max(0, stages.findIndex(({ outputId }) => outputId === null));
+    const stage = Math.max(
+      0,
+      stages.findIndex(({ outputId }) => outputId === null),
+    );
     const engine = stages[stage]?.engine ?? model.id;
     const engineId = toEngineId(model, parent);
     const deadlineAt = sql`${databaseNow} + ${DEADLINE_MINUTES} * interval '1 minute'`;

@@ -13,9 +13,9 @@ import type { EngineActionKind } from '@site/engines';
 import { type Context, Hono } from 'hono';
 import type * as v from 'valibot';
 import type { CreationRow, StoredReference } from '../database/schema.ts';
+import { planSpeaking } from '../digital-humans/plan-talking-film.ts';
 import { enginesOf } from '../engines/model-engine.ts';
 import type { Model } from '../engines/open-models.ts';
-import { planSpeaking } from '../digital-humans/plan-talking-film.ts';
 import { answer } from '../http/answer.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { HttpError, type Sentence, tooManyRequests } from '../http/http-error.ts';
@@ -269,10 +269,7 @@ export function creationRoutes({
     return await queue(tool, { ...options, model, cost });
   }
 
-  async function queue(
-    tool: ToolName,
-    options: Omit<BeginCreationOptions, 'startLimits' | 'now'>,
-  ) {
+  async function queue(tool: ToolName, options: Omit<BeginCreationOptions, 'startLimits' | 'now'>) {
     const { userId, cost, shownCost } = options;
     const begun = await beginCreation(database, { ...options, startLimits, now: now() });
     return afterBeginning(begun, { tool, userId, cost, shownCost });
@@ -375,7 +372,12 @@ export function creationRoutes({
     if (begun.kind === 'not-retryable') {
       throw new HttpError(codes.badRequest, (messages) => messages.notRetryable);
     }
-    const { creation } = afterBeginning(begun, { tool: 'digital-human', cost: begun.cost, shownCost, userId });
+    const { creation } = afterBeginning(begun, {
+      tool: 'digital-human',
+      cost: begun.cost,
+      shownCost,
+      userId,
+    });
     return answer(c, calls.retryCreation, await show(creation, { userId, failures }));
   });
 

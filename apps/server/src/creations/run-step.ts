@@ -80,7 +80,10 @@ export async function runStep(
   }
   let files: InputFiles;
   try {
-    files = job.step === 'submit' ? await services.openReferences({ ...claimed.creation, ...claimed.asked }) : [];
+    files =
+      job.step === 'submit'
+        ? await services.openReferences({ ...claimed.creation, ...claimed.asked })
+        : [];
   } catch (err) {
     signal.throwIfAborted();
     log.warn(
@@ -363,8 +366,7 @@ async function endAttempt(
   const mayRetry = async () =>
     hasNoRoom ||
     job.attempt < MAX_ATTEMPTS ||
-    (await untilWritten(() => countTries(database, job), { log, signal })) <
-      MAX_ATTEMPTS;
+    (await untilWritten(() => countTries(database, job), { log, signal })) < MAX_ATTEMPTS;
   if (isGone || !isRetryable || !(await mayRetry())) {
     return await failStep(services, claimed, {
       reason: isGone ? 'expired' : toCreationFailure(reason),

@@ -5,8 +5,8 @@ import type { Database } from '../database/database.ts';
 import { type JobRow, jobs } from '../database/job-schema.ts';
 import { type OutputRow, outputs } from '../database/output-schema.ts';
 import { type CreationRow, type CreationRowState, creations } from '../database/schema.ts';
-import type { ServerMessages } from '../messages/zh-cn.ts';
 import type { StageRow } from '../database/stage-schema.ts';
+import type { ServerMessages } from '../messages/zh-cn.ts';
 import { toPicture } from '../pictures/to-picture.ts';
 import { readBalance } from '../points/read-balance.ts';
 import { readAllReturned } from '../points/read-returned.ts';
@@ -122,7 +122,8 @@ export async function showCreations(
       ...(creation.parentId !== null && { parentId: creation.parentId }),
       ...(pictures.length > 0 ? { pictures } : { references: [...options.references] }),
       ...(ofCreation.length > 0 && toStage(ofCreation)),
-      ...(ofCreation.length > 0 && hasStopped && { retryCost: await readRetryCost(database, ofCreation) }),
+      ...(ofCreation.length > 0 &&
+        hasStopped && { retryCost: await readRetryCost(database, ofCreation) }),
       ...((hasStopped || returned.has(id)) && {
         returned: returned.get(id) ?? 0,
       }),

@@ -110,7 +110,12 @@ export async function finishStage(
       .update(jobs)
       .set({
         ...{ stage: next.number, engine: next.engine, engineId: null, step: 'submit' },
-        ...{ operation: null, partial: null, results: null, percent: (100 * next.number) / stages.length },
+        ...{
+          operation: null,
+          partial: null,
+          results: null,
+          percent: (100 * next.number) / stages.length,
+        },
         ...{ goneCount: 0, unfetchedCount: 0, leaseUntil: null, leaseToken: null },
         dueAt: databaseNow,
         deadlineAt: sql`${databaseNow} + ${DEADLINE_MINUTES} * interval '1 minute'`,

@@ -31,9 +31,7 @@ export const creationStages = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.creationId, table.number] }),
-    index('creation_stages_of_output')
-      .on(table.outputId)
-      .where(sql`output_id is not null`),
+    index('creation_stages_of_output').on(table.outputId).where(sql`output_id is not null`),
     check('creation_stages_cost', sql`${table.cost} >= 0`),
   ],
 );

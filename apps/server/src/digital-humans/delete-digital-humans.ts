@@ -20,10 +20,7 @@ export async function deleteDigitalHumans(
       ...(voiceAssetId === null ? [] : [voiceAssetId]),
     ]);
     if (parts.length > 0) {
-      await transaction
-        .update(assets)
-        .set({ state: 'deleting' })
-        .where(inArray(assets.id, parts));
+      await transaction.update(assets).set({ state: 'deleting' }).where(inArray(assets.id, parts));
     }
     return deleted.length;
   });

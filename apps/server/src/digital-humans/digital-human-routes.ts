@@ -97,13 +97,14 @@ export function digitalHumanRoutes({
         voiceAssetId: (await readPart(userId, voice, findVoiceIssue)).id,
       }),
     };
-    const [found] = Object.keys(changed).length === 0
-      ? await findDigitalHumans(database, { userId, id })
-      : await database
-          .update(digitalHumans)
-          .set(changed)
-          .where(and(eq(digitalHumans.id, id), eq(digitalHumans.userId, userId)))
-          .returning();
+    const [found] =
+      Object.keys(changed).length === 0
+        ? await findDigitalHumans(database, { userId, id })
+        : await database
+            .update(digitalHumans)
+            .set(changed)
+            .where(and(eq(digitalHumans.id, id), eq(digitalHumans.userId, userId)))
+            .returning();
     if (!found) throw new HttpError(codes.notFound, (messages) => messages.noSuchDigitalHuman);
     return answer(c, calls.changeDigitalHuman, await list(userId));
   });

@@ -9,8 +9,8 @@ import {
 import type { BeginCreationOptions, NewStage } from '../creations/begin-creation.ts';
 import { toPictureSize } from '../creations/picture-size.ts';
 import { planFields } from '../creations/plan-fields.ts';
-import { planOfRequest } from '../creations/plan-of-request.ts';
 import { readFilmSize } from '../creations/plan-film.ts';
+import { planOfRequest } from '../creations/plan-of-request.ts';
 import type { AssetRow } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
 import type { CreationInput, StoredReference } from '../database/schema.ts';
@@ -39,7 +39,12 @@ type Asked = Extract<ToolInput, { tool: 'digital-human' | 'speech' }>;
  */
 export async function planSpeaking(
   database: Database,
-  { userId, asked, model, models }: { userId: string; asked: Asked; model: Model; models: readonly Model[] },
+  {
+    userId,
+    asked,
+    model,
+    models,
+  }: { userId: string; asked: Asked; model: Model; models: readonly Model[] },
 ): Promise<PlannedSpeaking> {
   const [found] = await findDigitalHumans(database, { userId, id: asked.input.digitalHuman });
   if (!found) throw new HttpError(codes.notFound, (messages) => messages.noSuchDigitalHuman);
@@ -89,7 +94,9 @@ async function planFilm(
   );
   const recording = await findRecording(database, { userId, address: asked.recording });
   if (!recording && !can.texts) {
-    throw new HttpError(codes.badRequest, (messages) => messages.notOffered(messages.fields.recording.label));
+    throw new HttpError(codes.badRequest, (messages) =>
+      messages.notOffered(messages.fields.recording.label),
+    );
   }
   const { prompt } = planned.input;
   const { speed } = asked;

@@ -1,12 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { toWav } from '@internal/testing/media/to-wav.ts';
-import {
-  calls,
-  codes,
-  type DigitalHuman,
-  speechSeconds,
-} from '@site/api-client/wire';
+import { calls, codes, type DigitalHuman, speechSeconds } from '@site/api-client/wire';
 import type { EngineOutput } from '@site/engines';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -14,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createControlledEngine } from '../../testing/create-controlled-engine.ts';
 import { endOf } from '../../testing/create-picture.ts';
 import type { Visitor } from '../../testing/create-visitor.ts';
-import { declareConsent } from '../../testing/declare-consent.ts';
+import { makeDigitalHuman } from '../../testing/make-digital-human.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { toModels } from '../../testing/to-models.ts';
@@ -34,7 +29,10 @@ const tone = (seconds: number, period = 5) =>
 /** Two seconds of a tone. */
 const speech = {
   ...{ media: 'audio', mimeType: 'audio/wav', source: { bytes: tone(2, 3) } },
-  lyrics: [{ text: '大家好，', startMs: 0 }, { text: '今天说说云。', startMs: 900 }],
+  lyrics: [
+    { text: '大家好，', startMs: 0 },
+    { text: '今天说说云。', startMs: 900 },
+  ],
 } as const satisfies EngineOutput;
 
 const script = '大家好，今天说说云。';
@@ -87,15 +85,8 @@ describe.each(databaseKinds)('talking films on %s', (kind) => {
   /** Somebody with a digital human of their own. */
   async function newOwner() {
     const user = await app.newUser();
-    const consent = await declareConsent(user, { purpose: 'digital-human', subject: 'self' });
     const face = await uploadPicture(app, user, await paint('teal'));
-    const voice = await uploadFilm(user, tone(12));
-    const made = await user.post(calls.createDigitalHuman.path, {
-      ...{ name: '我', consent, face, voice },
-    });
-    const [human] = humansOf(made.body);
-    if (!human) throw new Error(JSON.stringify(made.body));
-    return { user, consent, face, voice, digitalHuman: human.id };
+    return { user, ...(await makeDigitalHuman(user, { face })) };
   }
 
   const begin = async (user: Visitor, input: object, asked = cost) =>

@@ -24,6 +24,8 @@ export async function findGivenOutputs(
   const rows = await database
     .select()
     .from(outputs)
-    .where(and(inArray(outputs.id, ids), staged ? or(maySee(userId), isOwnStaged) : maySee(userId)));
+    .where(
+      and(inArray(outputs.id, ids), staged ? or(maySee(userId), isOwnStaged) : maySee(userId)),
+    );
   return new Map(rows.map((row) => [row.id, row]));
 }

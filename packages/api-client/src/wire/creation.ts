@@ -163,13 +163,13 @@ const creationFields = v.pipe(
   }),
   v.transform(
     ({ created_at, cancel_returns, points_back_at, parent_id, retry_cost, ...creation }) => ({
-    ...creation,
-    ...(retry_cost !== undefined && { retryCost: retry_cost }),
-    ...(parent_id !== undefined && { parentId: parent_id }),
-    ...(cancel_returns !== undefined && { cancelReturns: cancel_returns }),
-    ...(points_back_at !== undefined && { pointsBackAt: points_back_at }),
-    createdAt: created_at,
-  }),
+      ...creation,
+      ...(retry_cost !== undefined && { retryCost: retry_cost }),
+      ...(parent_id !== undefined && { parentId: parent_id }),
+      ...(cancel_returns !== undefined && { cancelReturns: cancel_returns }),
+      ...(points_back_at !== undefined && { pointsBackAt: points_back_at }),
+      createdAt: created_at,
+    }),
   ),
 );
 /** A creation as it stands, for the person that it belongs to. */
