@@ -15,6 +15,7 @@ export default defineConfig({
     './src/database/payment-schema.ts',
     './src/database/preview-schema.ts',
     './src/database/stage-schema.ts',
+    './src/database/voice-schema.ts',
   ],
   out: './migrations',
 });

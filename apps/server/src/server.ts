@@ -140,7 +140,7 @@ export async function startServer({
     closers.push(
       await startHousekeeping({
         ...basics,
-        uploadStore,
+        ...{ uploadStore, models },
         isAlone: !databaseUrl,
         isBucket: files.inBucket !== undefined,
       }),

@@ -2,6 +2,7 @@ import { forgetTurns } from './creations/forget-turns.ts';
 import { freeLeases } from './creations/job-lease.ts';
 import { settleWithdrawals } from './creations/settle-withdrawals.ts';
 import { sweepPictures, toSweptGroup } from './creations/sweep-pictures.ts';
+import { forgetVoices } from './digital-humans/forget-voices.ts';
 import { emptyBin, finishDeletions } from './pictures/empty-bin.ts';
 import type { Services } from './services.ts';
 import { forgetExpired } from './session/forget-expired.ts';
@@ -19,7 +20,7 @@ const patience = { draftsFor: maxDraftAgeMs, pendingFor: maxUploadMs };
 
 export type StartHousekeepingOptions = Pick<
   Services,
-  'database' | 'pictures' | 'uploadStore' | 'log' | 'metrics' | 'now'
+  'database' | 'pictures' | 'uploadStore' | 'models' | 'log' | 'metrics' | 'now'
 > & {
   /** Whether files are in a bucket. */
   isBucket: boolean;
@@ -36,6 +37,7 @@ export async function startHousekeeping({
   database,
   pictures,
   uploadStore,
+  models,
   log,
   metrics,
   now,
@@ -59,6 +61,7 @@ export async function startHousekeeping({
     await sweepPictures({ database, pictures }, { group: toSweptGroup(now()) });
     await forgetExpired(database, now());
     await forgetTurns(database);
+    await forgetVoices({ database, models, log });
   }
 
   /** Serving does not depend on it: not even the start fails because of it. */

@@ -65,6 +65,7 @@ export async function serveEngine(
 
   return {
     user,
+    services: app.services,
     find,
     /** Asks for something, and waits for its end. */
     async create(input: object, cost: number): Promise<WireCreation | undefined> {

@@ -46,6 +46,12 @@ export type Engine<Input = JsonValue> = {
    */
   find?(attemptId: string, options: { signal: AbortSignal }): Promise<EngineStatus | undefined>;
   /**
+   * Deletes a voice that the service has learned under this name, as has to be done when its person no longer consents.
+   * Fulfilled once it is gone, also if it was before or never there. Rejects when the service could not be asked or
+   * refuses; it may be called again. Absent where a service keeps no voices.
+   */
+  forgetVoice?(voiceId: string, options: { signal: AbortSignal }): Promise<void>;
+  /**
    * Looks whether jobs could be made: whether the service can be reached, takes the key and has the
    * model. It makes nothing and costs nothing. Rejects with the signal's reason alone.
    */

@@ -12,6 +12,7 @@ import { jobs } from '../database/job-schema.ts';
 import { outputs } from '../database/output-schema.ts';
 import { type CreationRow, creations, type StoredReference, users } from '../database/schema.ts';
 import { creationStages, type StageRow } from '../database/stage-schema.ts';
+import { voices } from '../database/voice-schema.ts';
 import { lockBalance } from '../points/lock-balance.ts';
 import { spendPoints } from '../points/spend-points.ts';
 import { randomId } from '../random-id.ts';
@@ -142,6 +143,14 @@ export async function beginCreation(
     if (stages.length > 0) {
       const rows = stages.map((stage, number) => ({ ...stage, creationId: id, number }));
       await transaction.insert(creationStages).values(rows);
+    }
+    const spoken = [{ engine: model.id, input }, ...stages].flatMap((asked) =>
+      asked.input.voice === undefined
+        ? []
+        : [{ name: asked.input.voice, engine: asked.engine, userId }],
+    );
+    if (spoken.length > 0) {
+      await transaction.insert(voices).values(spoken).onConflictDoNothing();
     }
     const stage = Math.max(
       0,

@@ -14,10 +14,11 @@ import { findUploads } from '../references/resolve-references.ts';
 import { toUploadKey } from '../references/to-upload-key.ts';
 import type { Services } from '../services.ts';
 import { requireUser } from '../session/read-session.ts';
-import { toShortTitle } from '../songs/to-title.ts';
+import { toTitle } from '../songs/to-title.ts';
 import { findFaceIssue, findVoiceIssue, type PartIssue } from './check-parts.ts';
 import { deleteDigitalHumans } from './delete-digital-humans.ts';
 import { findDigitalHumans, showDigitalHuman } from './find-digital-humans.ts';
+import { dropVoices } from './forget-voices.ts';
 
 /** How people make, change and delete the digital humans of their own. */
 export function digitalHumanRoutes({
@@ -44,7 +45,7 @@ export function digitalHumanRoutes({
   }
 
   function readName(given: string): string {
-    const name = toShortTitle(given);
+    const name = toTitle(given);
     if (name !== undefined && [...name].length <= MAX_DIGITAL_HUMAN_NAME) return name;
     throw new HttpError(codes.badRequest, (messages) =>
       messages.digitalHumanName(MAX_DIGITAL_HUMAN_NAME),
@@ -90,22 +91,21 @@ export function digitalHumanRoutes({
     const { id, name, face, voice } = await readBody(c, calls.changeDigitalHuman);
     const changed = {
       ...(name !== undefined && { name: readName(name) }),
-      ...(face !== undefined && {
-        faceAssetId: (await readPart(userId, face, findFaceIssue)).id,
-      }),
+      ...(face !== undefined && { faceAssetId: (await readPart(userId, face, findFaceIssue)).id }),
       ...(voice !== undefined && {
         voiceAssetId: (await readPart(userId, voice, findVoiceIssue)).id,
       }),
     };
-    const [found] =
-      Object.keys(changed).length === 0
-        ? await findDigitalHumans(database, { userId, id })
-        : await database
-            .update(digitalHumans)
-            .set(changed)
-            .where(and(eq(digitalHumans.id, id), eq(digitalHumans.userId, userId)))
-            .returning();
-    if (!found) throw new HttpError(codes.notFound, (messages) => messages.noSuchDigitalHuman);
+    const isOwn = and(eq(digitalHumans.id, id), eq(digitalHumans.userId, userId));
+    await database.transaction(async (transaction) => {
+      const [before] = await transaction.select().from(digitalHumans).where(isOwn).for('update');
+      if (!before) throw new HttpError(codes.notFound, (messages) => messages.noSuchDigitalHuman);
+      if (Object.keys(changed).length === 0) return;
+      await transaction.update(digitalHumans).set(changed).where(isOwn);
+      if (voice !== undefined && before.voiceAssetId !== null) {
+        await dropVoices(transaction, [before.voiceAssetId]);
+      }
+    });
     return answer(c, calls.changeDigitalHuman, await list(userId));
   });
 

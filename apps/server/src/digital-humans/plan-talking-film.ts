@@ -19,6 +19,7 @@ import { HttpError } from '../http/http-error.ts';
 import { findUploads } from '../references/resolve-references.ts';
 import { toUploadKey } from '../references/to-upload-key.ts';
 import { type FoundDigitalHuman, faceKindOf, findDigitalHumans } from './find-digital-humans.ts';
+import { toVoiceName } from './forget-voices.ts';
 
 /** What is begun, and what it costs. */
 export type PlannedSpeaking = Pick<
@@ -145,7 +146,7 @@ function toSpeech(
   return {
     prompt,
     settings: { digitalHuman: id, ...(speed !== undefined && { speed }) },
-    ...(voiceAssetId !== null && { voice: voiceAssetId }),
+    ...(voiceAssetId !== null && { voice: toVoiceName(voiceAssetId) }),
   };
 }
 

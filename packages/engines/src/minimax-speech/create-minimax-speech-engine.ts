@@ -3,6 +3,7 @@ import type { EngineStatus } from '../engine-status.ts';
 import { createMiniMaxService } from '../minimax/create-minimax-service.ts';
 import { createPatientFetch } from '../service/create-patient-fetch.ts';
 import { settle } from '../service/settle.ts';
+import { deleteMiniMaxVoice } from './delete-minimax-voice.ts';
 import { learnVoice } from './learn-voice.ts';
 import { loadSubtitles } from './load-subtitles.ts';
 import type { MiniMaxSpeechInput } from './minimax-speech-input.ts';
@@ -25,6 +26,9 @@ export type MiniMaxSpeechEngineOptions = {
   readonly maxSilenceMs?: number;
 };
 
+export type MiniMaxSpeechEngine = Engine<MiniMaxSpeechInput> &
+  Required<Pick<Engine, 'forgetVoice'>>;
+
 /** Codes of a request to speak that are about its voice. */
 const voiceCodes = [2042, 2054, 20_132];
 
@@ -43,7 +47,7 @@ export function createMiniMaxSpeechEngine({
   model,
   maxSilenceMs,
   fetch = createPatientFetch({ maxSilenceMs }),
-}: MiniMaxSpeechEngineOptions): Engine<MiniMaxSpeechInput> {
+}: MiniMaxSpeechEngineOptions): MiniMaxSpeechEngine {
   const service = createMiniMaxService({ address, key, fetch });
 
   const start = async (
@@ -74,6 +78,8 @@ export function createMiniMaxSpeechEngine({
   return {
     check: ({ signal }) =>
       service.check('get_voice', { body: { voice_type: 'voice_cloning' }, signal }),
+    forgetVoice: (voiceId, { signal }) =>
+      deleteMiniMaxVoice({ address, key, voiceId, signal, fetch }),
     start: (job, { signal }) => settle(() => start(job, { signal }), { signal }),
   };
 }

@@ -17,8 +17,7 @@ export const miniMaxSpeech = defineEngineKind({
   speech: {
     hasRemoteModel: true,
     toRequest: ({ prompt, voice, settings: { speed } }) => ({
-      // It begins with a letter.
-      ...{ text: prompt, ...(voice !== undefined && { voiceId: `v${voice}` }) },
+      ...{ text: prompt, ...(voice !== undefined && { voiceId: voice }) },
       ...(speed !== undefined && { speed }),
     }),
   },
