@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import { outputs } from '../database/output-schema.ts';
 import { creations } from '../database/schema.ts';
 import type { StageRow } from '../database/stage-schema.ts';
+import { findDigitalHumans } from '../digital-humans/find-digital-humans.ts';
 import type { Model } from '../engines/open-models.ts';
 import {
   type BeginCreationOptions,
@@ -42,12 +43,14 @@ export async function retryCreation(
   const left = await readLeft(database, stages);
   const cost = costOf(left);
   const model = models.find((one) => one.id === stopped.engine && !one.isRetired);
-  const [consentId] = stopped.consentIds;
+  const { digitalHuman = '' } = stopped.input.settings ?? {};
+  const [human] = await findDigitalHumans(database, { userId, id: digitalHuman });
+  if (!human?.consent) return { kind: 'no-consent', cost };
   const begun = await beginCreation(database, {
     ...options,
     model,
     ...{ input: stopped.input, references: stopped.referenceImages, stages: left, cost },
-    consent: consentId === undefined ? undefined : { id: consentId, purpose: 'digital-human' },
+    consent: { id: human.consent.id, purpose: 'digital-human' },
     retried: id,
   });
   return { ...begun, cost };
