@@ -13,7 +13,6 @@ import type { EngineActionKind } from '@site/engines';
 import { type Context, Hono } from 'hono';
 import type * as v from 'valibot';
 import type { CreationRow, StoredReference } from '../database/schema.ts';
-import { planSpeaking } from '../digital-humans/plan-talking-film.ts';
 import { enginesOf } from '../engines/model-engine.ts';
 import type { Model } from '../engines/open-models.ts';
 import { answer } from '../http/answer.ts';
@@ -55,6 +54,7 @@ import { planOfRequest } from './plan-of-request.ts';
 import { retryCreation } from './retry-creation.ts';
 import { type ShowCreationOptions, showCreation, showCreations } from './show-creation.ts';
 import { showLineage } from './show-lineage.ts';
+import { speakingOfRequest } from './speaking-of-request.ts';
 
 /** Seconds: about what a picture takes. */
 const retryAfterSeconds = 10;
@@ -157,7 +157,7 @@ export function creationRoutes({
     const model = chooseModel(asked.tool, modelId);
     if (asked.tool === 'digital-human' || asked.tool === 'speech') {
       if (!model) throw noModel(asked.tool);
-      const planned = await planSpeaking(database, { userId, asked, model, models });
+      const planned = await speakingOfRequest(database, { userId, asked, model, models });
       return await queue(asked.tool, { userId, idempotencyKey, model, shownCost, ...planned });
     }
     const plan = planOfRequest(planCreation(asked, model));

@@ -6,20 +6,24 @@ import {
   type ToolInput,
   talkingFilmFields,
 } from '@site/api-client/wire';
-import type { BeginCreationOptions, NewStage } from '../creations/begin-creation.ts';
-import { toPictureSize } from '../creations/picture-size.ts';
-import { planFields } from '../creations/plan-fields.ts';
-import { readFilmSize } from '../creations/plan-film.ts';
-import { planOfRequest } from '../creations/plan-of-request.ts';
 import type { AssetRow } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
 import type { CreationInput, StoredReference } from '../database/schema.ts';
+import {
+  type FoundDigitalHuman,
+  faceKindOf,
+  findDigitalHumans,
+} from '../digital-humans/find-digital-humans.ts';
+import { toVoiceName } from '../digital-humans/forget-voices.ts';
 import type { Model } from '../engines/open-models.ts';
 import { HttpError } from '../http/http-error.ts';
 import { findUploads } from '../references/resolve-references.ts';
 import { toUploadKey } from '../references/to-upload-key.ts';
-import { type FoundDigitalHuman, faceKindOf, findDigitalHumans } from './find-digital-humans.ts';
-import { toVoiceName } from './forget-voices.ts';
+import type { BeginCreationOptions, NewStage } from './begin-creation.ts';
+import { toPictureSize } from './picture-size.ts';
+import { planFields } from './plan-fields.ts';
+import { readFilmSize } from './plan-film.ts';
+import { planOfRequest } from './plan-of-request.ts';
 
 /** What is begun, and what it costs. */
 export type PlannedSpeaking = Pick<
@@ -38,7 +42,7 @@ type Asked = Extract<ToolInput, { tool: 'digital-human' | 'speech' }>;
  *
  * @throws the answer that says why nothing is made of it.
  */
-export async function planSpeaking(
+export async function speakingOfRequest(
   database: Database,
   {
     userId,
