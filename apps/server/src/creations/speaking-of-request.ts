@@ -24,6 +24,7 @@ import { toPictureSize } from './picture-size.ts';
 import { planFields } from './plan-fields.ts';
 import { readFilmSize } from './plan-film.ts';
 import { planOfRequest } from './plan-of-request.ts';
+import { splitScript } from './split-script.ts';
 
 /** What is begun, and what it costs. */
 export type PlannedSpeaking = Pick<
@@ -108,8 +109,9 @@ async function planFilm(
   const seconds = recording
     ? Math.ceil((recording.durationMs ?? 0) / 1000)
     : speechSeconds(prompt, { speed });
-  if (seconds > can.maxSeconds) {
-    const limit = can.maxSeconds;
+  // A recording is not parted.
+  const limit = recording ? (can.partSeconds ?? can.maxSeconds) : can.maxSeconds;
+  if (seconds > limit) {
     throw new HttpError(codes.badRequest, (messages) => messages.filmTooLong({ seconds, limit }));
   }
   const shape = { width: face.width ?? 0, height: face.height ?? 0 };
@@ -130,17 +132,38 @@ async function planFilm(
   const speaker = models.find(({ id }) => id === speech);
   if (!speaker) throw new Error(`There is no model ${speech}`);
   const ofSpeech = 'voice' in model.price ? (model.price.voice ?? 0) : 0;
+  const parts = splitScript(prompt, { seconds: can.partSeconds ?? can.maxSeconds, speed });
+  const lengths = share(
+    seconds,
+    parts.map((part) => speechSeconds(part, { speed })),
+  );
   const stages: NewStage[] = [
-    {
-      ...{ engine: speaker.id, referenceImages: [sampleOf(found)], cost: ofSpeech, outputId: null },
-      input: toSpeech(found, { prompt, speed }),
-    },
-    {
-      ...{ engine: model.id, input, cost: cost - ofSpeech, outputId: null },
-      referenceImages: [faceFile, { stage: 0, role: 'voice' }],
-    },
+    ...parts.map((part, place) => ({
+      ...{ engine: speaker.id, referenceImages: [sampleOf(found)], outputId: null },
+      input: toSpeech(found, { prompt: part, speed }),
+      cost: place === 0 ? ofSpeech : 0,
+    })),
+    ...parts.map((part, stage) => ({
+      ...{ engine: model.id, outputId: null },
+      input: { ...input, prompt: part, settings: { ...input.settings, seconds: lengths[stage] } },
+      referenceImages: [faceFile, { stage, role: 'voice' } as const],
+      cost: ((cost - ofSpeech) / seconds) * (lengths[stage] ?? 0),
+    })),
   ];
   return { input, references: [faceFile], stages, cost };
+}
+
+/** So much, in whole numbers, by these weights. */
+function share(total: number, weights: readonly number[]): readonly number[] {
+  const sum = weights.reduce((before, weight) => before + weight, 0);
+  let [weighed, shared] = [0, 0];
+  return weights.map((weight) => {
+    weighed += weight;
+    const until = Math.round((total * weighed) / sum);
+    const one = until - shared;
+    shared = until;
+    return one;
+  });
 }
 
 function toSpeech(

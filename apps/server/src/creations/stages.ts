@@ -95,7 +95,9 @@ export async function finishStage(
       return true;
     }
     let over = 0;
-    for (const later of stages.filter(({ number }) => number > stage)) {
+    const isGiven = ({ referenceImages }: StageRow) =>
+      referenceImages.some((reference) => 'stage' in reference && reference.stage === stage);
+    for (const later of stages.filter(isGiven)) {
       const { input, cost } = fitToSound(later, made?.durationMs ?? null);
       over += later.cost - cost;
       await transaction.update(creationStages).set({ input, cost }).where(isStage(later.number));

@@ -19,6 +19,7 @@ import type { ClaimedJob } from './claim-jobs.ts';
 import { cutPart } from './cut-part.ts';
 import { finishCreation, type Told } from './end-creation.ts';
 import { isLeasedBy } from './job-lease.ts';
+import { joinToStages } from './join-to-stages.ts';
 import { labelOutput } from './label-output.ts';
 import { moderateOutputs } from './moderate-outputs.ts';
 import { readPeaks } from './read-peaks.ts';
@@ -73,15 +74,17 @@ export async function storeOutputs(
       throw new UnwritableError('The store does not take a file', { cause });
     }
   };
-  const hold = async (bytes: Uint8Array) => {
-    const draft = await put(() => pictures.write([bytes]));
+  const hold: Hold = async (bytes) => {
+    const body = bytes instanceof Uint8Array ? [bytes] : bytes;
+    const draft = await put(() => pictures.write(body));
     drafts.push(draft);
     return draft;
   };
 
   try {
     const read: ReadOutput[] = [];
-    for (const output of made) {
+    const whole = await joinToStages(services, claimed, { made, hold });
+    for (const output of whole) {
       const one = await readOutput(output, {
         hold,
         settings: claimed.creation.input.settings,
@@ -218,8 +221,8 @@ type ReadOutput = {
 
 type StoredFile = { readonly key: string; readonly draft: ObjectDraft };
 
-/** Writes what is in memory into the store, where nobody finds it yet. */
-type Hold = (bytes: Uint8Array) => Promise<ObjectDraft>;
+/** Writes something into the store, where nobody finds it yet. */
+export type Hold = (bytes: Uint8Array | AsyncIterable<Uint8Array>) => Promise<ObjectDraft>;
 
 type ReadOptions = {
   hold: Hold;

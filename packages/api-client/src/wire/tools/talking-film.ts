@@ -24,6 +24,8 @@ export const talkingFilm = defineTool({
     faces: v.pipe(v.array(v.picklist(faceKinds)), v.minLength(1)),
     /** Whether it speaks texts, in the voice of the digital human. Default: it takes recordings alone. */
     texts: v.optional(v.boolean(), false),
+    /** Seconds that its engine makes at a time: what is longer is made in parts. Default: all of them. */
+    partSeconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(600))),
     /** Seconds that a film lasts at most. */
     maxSeconds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(600)),
   },

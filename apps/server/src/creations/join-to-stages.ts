@@ -1,0 +1,48 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { and, eq, inArray } from 'drizzle-orm';
+import { outputs } from '../database/output-schema.ts';
+import { joinFilms } from '../files/join-films.ts';
+import type { ObjectDraft } from '../files/object-store.ts';
+import { randomId } from '../random-id.ts';
+import type { ClaimedJob } from './claim-jobs.ts';
+import { readStages } from './stages.ts';
+import type { StepServices } from './step-services.ts';
+import type { ArrivedOutput, Hold } from './store-outputs.ts';
+
+/**
+ * What the last stage of a creation has made, behind the films of the stages before it; of one that is made in one
+ * go, and of other stages, what they have made.
+ *
+ * @throws where films cannot be put together.
+ */
+export async function joinToStages(
+  { database, pictures }: Pick<StepServices, 'database' | 'pictures'>,
+  { creation, job, stageCount }: ClaimedJob,
+  { made, hold }: { made: readonly ArrivedOutput[]; hold: Hold },
+): Promise<readonly ArrivedOutput[]> {
+  const [last] = made;
+  if (job.stage + 1 < stageCount || last?.media !== 'video') return made;
+  const ids = (await readStages(database, [creation.id])).flatMap(({ outputId }) => outputId ?? []);
+  const films = await database
+    .select({ id: outputs.id })
+    .from(outputs)
+    .where(and(inArray(outputs.id, ids), eq(outputs.media, 'video')));
+  const before = ids.filter((id) => films.some((film) => film.id === id));
+  if (before.length === 0) return made;
+  const drafts: ObjectDraft[] = [];
+  for (const id of before) {
+    const film = await pictures.open(id);
+    if (!film) throw new Error('The film of a stage is not there');
+    drafts.push(await hold(film.read()));
+  }
+  const end = 'draft' in last.source ? last.source.draft : await hold(last.source.bytes);
+  const target = `${end.path}-${randomId()}`;
+  try {
+    const isJoined = await joinFilms([...drafts.map(({ path }) => path), end.path], target);
+    if (!isJoined) throw new Error('The films of the stages are not alike');
+    return [{ ...last, source: { draft: await hold(createReadStream(target)) } }];
+  } finally {
+    await rm(target, { force: true });
+  }
+}
