@@ -24,6 +24,7 @@ export async function joinToStages(
   const [last] = made;
   if (job.stage + 1 < stageCount || last?.media !== 'video') return made;
   const ids = (await readStages(database, [creation.id])).flatMap(({ outputId }) => outputId ?? []);
+  if (ids.length === 0) return made;
   const films = await database
     .select({ id: outputs.id })
     .from(outputs)
@@ -34,14 +35,14 @@ export async function joinToStages(
   for (const id of before) {
     const film = await pictures.open(id);
     if (!film) throw new Error('The film of a stage is not there');
-    drafts.push(await hold(film.read()));
+    drafts.push(await hold(() => film.read()));
   }
   const end = 'draft' in last.source ? last.source.draft : await hold(last.source.bytes);
   const target = `${end.path}-${randomId()}`;
   try {
     const isJoined = await joinFilms([...drafts.map(({ path }) => path), end.path], target);
     if (!isJoined) throw new Error('The films of the stages are not alike');
-    return [{ ...last, source: { draft: await hold(createReadStream(target)) } }];
+    return [{ ...last, source: { draft: await hold(() => createReadStream(target)) } }];
   } finally {
     await rm(target, { force: true });
   }

@@ -154,11 +154,20 @@ export async function endStages(
   const stages = await readStages(transaction, [id]);
   const made = stages.flatMap(({ outputId }) => outputId ?? []);
   if (made.length === 0) return;
-  const rows = await transaction
-    .select({ lyrics: outputs.lyrics })
-    .from(outputs)
-    .where(inArray(outputs.id, made));
-  const lyrics = rows.flatMap((row) => row.lyrics ?? []);
+  const rows = await transaction.select().from(outputs).where(inArray(outputs.id, made));
+  const inOrder = made.flatMap((one) => rows.find((row) => row.id === one) ?? []);
+  const films = inOrder.filter(({ media }) => media === 'video');
+  let begins = 0;
+  const lyrics = inOrder
+    .filter(({ media }) => media === 'audio')
+    .flatMap((row, part) => {
+      const lines = (row.lyrics ?? []).map(({ startMs, ...line }) => ({
+        ...line,
+        ...(startMs !== undefined && { startMs: begins + startMs }),
+      }));
+      begins += films[part]?.durationMs ?? 0;
+      return lines;
+    });
   if (lyrics.length > 0) {
     await transaction
       .update(outputs)

@@ -75,8 +75,7 @@ export async function storeOutputs(
     }
   };
   const hold: Hold = async (bytes) => {
-    const body = bytes instanceof Uint8Array ? [bytes] : bytes;
-    const draft = await put(() => pictures.write(body));
+    const draft = await put(() => pictures.write(typeof bytes === 'function' ? bytes() : [bytes]));
     drafts.push(draft);
     return draft;
   };
@@ -222,7 +221,10 @@ type ReadOutput = {
 type StoredFile = { readonly key: string; readonly draft: ObjectDraft };
 
 /** Writes something into the store, where nobody finds it yet. */
-export type Hold = (bytes: Uint8Array | AsyncIterable<Uint8Array>) => Promise<ObjectDraft>;
+export type Hold = (
+  /** What is not in memory is read anew each time. */
+  bytes: Uint8Array | (() => AsyncIterable<Uint8Array>),
+) => Promise<ObjectDraft>;
 
 type ReadOptions = {
   hold: Hold;
