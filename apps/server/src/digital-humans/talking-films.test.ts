@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { toWav } from '@internal/testing/media/to-wav.ts';
-import { calls, codes, type DigitalHuman, speechSeconds } from '@site/api-client/wire';
+import { calls, codes, speechSeconds, type WireCreation } from '@site/api-client/wire';
 import type { EngineOutput } from '@site/engines';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aSecondAgo } from '../../testing/a-second-ago.ts';
 import { createControlledEngine } from '../../testing/create-controlled-engine.ts';
 import { endOf } from '../../testing/create-picture.ts';
 import type { Visitor } from '../../testing/create-visitor.ts';
@@ -15,6 +16,7 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { toModels } from '../../testing/to-models.ts';
 import { uploadFilm } from '../../testing/upload-film.ts';
 import { uploadPicture } from '../../testing/upload-picture.ts';
+import { jobs } from '../database/job-schema.ts';
 import { outputs } from '../database/output-schema.ts';
 import { randomId } from '../random-id.ts';
 
@@ -42,11 +44,10 @@ const cost = voicePrice + secondPrice * estimate;
 /** What is not spoken comes back. */
 const lasting = voicePrice + secondPrice * 2;
 
-const welcomePoints = 200;
-
 describe.each(databaseKinds)('talking films on %s', (kind) => {
   const speaker = createControlledEngine();
   const filmer = createControlledEngine();
+  const lossy = createControlledEngine({ isRepeatable: false });
   const film = async (): Promise<EngineOutput> => ({
     ...{ media: 'video', mimeType: 'video/mp4' },
     source: { bytes: await readFile(filmFile) },
@@ -54,27 +55,30 @@ describe.each(databaseKinds)('talking films on %s', (kind) => {
   });
   let app: TestApp;
   beforeAll(async () => {
-    const [ofSpeech, ofFilms] = toModels(
+    const [ofSpeech, ofFilms, ofLossy] = toModels(
       new Map([
         ['voice', speaker],
         ['talk', filmer],
+        ['lossy', lossy],
       ]),
     );
-    if (!ofSpeech || !ofFilms) throw new Error('There are models');
+    if (!ofSpeech || !ofFilms || !ofLossy) throw new Error('There are models');
+    const talking = {
+      ...({ tool: 'digital-human', speech: 'voice' } as const),
+      price: { base: secondPrice, voice: voicePrice },
+      capabilities: {
+        ...{ faces: ['photo' as const], texts: true, maxSeconds: 60, partSeconds: 10 },
+        ...{ recordings: true, ratios: [], speeds: { min: 0.5, max: 2, default: 1 } },
+      },
+    };
     app = await startTestApp(kind, {
       models: [
         {
           ...{ ...ofSpeech, tool: 'speech', price: { base: 5 } },
           capabilities: { speeds: { min: 0.5, max: 2, default: 1 } },
         },
-        {
-          ...{ ...ofFilms, tool: 'digital-human', speech: 'voice' },
-          price: { base: secondPrice, voice: voicePrice },
-          capabilities: {
-            ...{ faces: ['photo'], texts: true, maxSeconds: 60, recordings: true },
-            ...{ ratios: [], speeds: { min: 0.5, max: 2, default: 1 } },
-          },
-        },
+        { ...ofFilms, ...talking },
+        { ...ofLossy, ...talking },
       ],
     });
   });
@@ -89,10 +93,10 @@ describe.each(databaseKinds)('talking films on %s', (kind) => {
     return { user, ...(await makeDigitalHuman(user, { face })) };
   }
 
-  const begin = async (user: Visitor, input: object, asked = cost) =>
+  const begin = async (user: Visitor, input: object, asked = cost, model = 'talk') =>
     (
       await user.post(calls.createCreation.path, {
-        ...{ tool: 'digital-human', input, cost: asked, idempotency_key: randomId() },
+        ...{ tool: 'digital-human', model, input, cost: asked, idempotency_key: randomId() },
       })
     ).body;
   const idOf = (body: object) => (body as { data: { creation: { id: string } } }).data.creation.id;
@@ -104,6 +108,10 @@ describe.each(databaseKinds)('talking films on %s', (kind) => {
     ).body;
   const points = async (user: Visitor) =>
     ((await user.get(calls.getUser.path)).body['user'] as { point_count: number }).point_count;
+  const listed = async (user: Visitor, id: string) => {
+    const { body } = await user.get(`${calls.listMyCreations.path}?tool=digital-human`);
+    return (body['data'] as { rows: WireCreation[] }).rows.find((row) => row.id === id);
+  };
   const staged = async (creationId: string) =>
     await app.database
       .select({ state: outputs.state })
@@ -188,6 +196,47 @@ describe.each(databaseKinds)('talking films on %s', (kind) => {
     const { creation, pointCount } = await endOf(user, id);
     expect(creation).toMatchObject({ state: 'cancelled', returned: cost - voicePrice });
     expect(pointCount).toBe(before - voicePrice);
+  });
+
+  it('give the film’s points back where its answer is lost, and keep the speech', async () => {
+    const { user, digitalHuman } = await newOwner();
+    const before = await points(user);
+    const id = idOf(await begin(user, { digitalHuman, prompt: script }, cost, 'lossy'));
+    (await speaker.next()).finish(speech);
+    (await lossy.next()).end({ ...failure, reason: 'ambiguous' });
+    const state = async () => (await listed(user, id))?.state;
+    await expect.poll(state).toBe('uncertain');
+    await app.database.update(jobs).set({ deadlineAt: aSecondAgo }).where(eq(jobs.creationId, id));
+    await expect.poll(state).toBe('failed');
+    expect(await points(user)).toBe(before - voicePrice);
+    expect(await listed(user, id)).toMatchObject({ reason: 'lost', retry_cost: secondPrice * 2 });
+  });
+
+  it('are made in parts where they are long, and joined', async () => {
+    const { user, digitalHuman } = await newOwner();
+    const before = await points(user);
+    const prompt = '今天我们说说云，云是天上的水。'.repeat(4);
+    const asked = voicePrice + secondPrice * speechSeconds(prompt);
+    const body = await begin(user, { digitalHuman, prompt }, asked);
+    const { stage } = (body as { data: { creation: { stage: { count: number } } } }).data.creation;
+    const parts = stage.count / 2;
+    expect(parts).toBeGreaterThan(1);
+    let said = '';
+    for (let part = 0; part < parts; part += 1) {
+      const { request, finish } = await speaker.next();
+      said += request.prompt;
+      finish(speech);
+    }
+    expect(said).toBe(prompt);
+    for (let part = 0; part < parts; part += 1) (await filmer.next()).finish(await film());
+    const { creation, pointCount } = await endOf(user, idOf(body));
+    const [picture] = creation.pictures ?? [];
+    expect(creation).toMatchObject({ state: 'succeeded' });
+    expect(picture?.duration).toBeCloseTo(3_000 * parts, -2);
+    expect(
+      picture?.lyrics?.filter(({ text }) => text === '大家好，').map(({ start }) => start),
+    ).toEqual(Array.from({ length: parts }, (_, part) => expect.closeTo(3_000 * part, -2)));
+    expect(pointCount).toBe(before - voicePrice - secondPrice * 2 * parts);
   });
 
   it('are of the person’s own recording in one go', async () => {
