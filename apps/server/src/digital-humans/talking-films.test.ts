@@ -118,7 +118,8 @@ describe.each(databaseKinds)('talking films on %s', (kind) => {
       .from(outputs)
       .where(eq(outputs.creationId, creationId));
   const failure = {
-    ...{ status: 'failed', reason: 'refused-input', isRetryable: false, vendorMessage: 'no' },
+    status: 'failed',
+    ...({ reason: 'refused-input', isRetryable: false, vendorMessage: 'no' } as const),
   } as const;
 
   it('are spoken first, then filmed, and cost what they last', async () => {
@@ -127,7 +128,7 @@ describe.each(databaseKinds)('talking films on %s', (kind) => {
     const body = await begin(user, { digitalHuman, prompt: script });
     expect(body).toMatchObject({
       code: codes.success,
-      data: { creation: { state: 'queued', cost, stage: { number: 0, count: 2 } } },
+      data: { creation: { cost, stage: { number: 0, count: 2 } } },
     });
     const id = idOf(body);
     const asked = await speaker.next();
@@ -144,7 +145,7 @@ describe.each(databaseKinds)('talking films on %s', (kind) => {
     const { creation, pointCount } = await endOf(user, id);
     expect(creation).toMatchObject({
       state: 'succeeded',
-      pictures: [{ media: 'video', lyrics: [{ text: '大家好，' }, { start: 900 }] }],
+      pictures: [{ mime: 'video/mp4', lyrics: [{ text: '大家好，' }, { start: 900 }] }],
     });
     expect(pointCount).toBe(before - lasting);
     expect((await staged(id)).map(({ state }) => state).sort()).not.toContain('staged');
@@ -218,7 +219,7 @@ describe.each(databaseKinds)('talking films on %s', (kind) => {
     const prompt = '今天我们说说云，云是天上的水。'.repeat(4);
     const asked = voicePrice + secondPrice * speechSeconds(prompt);
     const body = await begin(user, { digitalHuman, prompt }, asked);
-    const { stage } = (body as { data: { creation: { stage: { count: number } } } }).data.creation;
+    const { stage } = (body as unknown as { data: { creation: { stage: { count: number } } } }).data.creation;
     const parts = stage.count / 2;
     expect(parts).toBeGreaterThan(1);
     let said = '';
