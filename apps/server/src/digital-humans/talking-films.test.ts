@@ -4,6 +4,7 @@ import { toWav } from '@internal/testing/media/to-wav.ts';
 import { calls, codes, speechSeconds, type WireCreation } from '@site/api-client/wire';
 import type { EngineOutput } from '@site/engines';
 import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSecondAgo } from '../../testing/a-second-ago.ts';
@@ -219,7 +220,8 @@ describe.each(databaseKinds)('talking films on %s', (kind) => {
     const prompt = '今天我们说说云，云是天上的水。'.repeat(4);
     const asked = voicePrice + secondPrice * speechSeconds(prompt);
     const body = await begin(user, { digitalHuman, prompt }, asked);
-    const { stage } = (body as unknown as { data: { creation: { stage: { count: number } } } }).data.creation;
+    const { stage } = (body as unknown as { data: { creation: { stage: { count: number } } } }).data
+      .creation;
     const parts = stage.count / 2;
     expect(parts).toBeGreaterThan(1);
     let said = '';
@@ -249,6 +251,46 @@ describe.each(databaseKinds)('talking films on %s', (kind) => {
     expect(filmed.request.files).toMatchObject([{ role: 'source' }, { role: 'voice' }]);
     filmed.finish(await film());
     expect((await endOf(user, id)).creation).toMatchObject({ state: 'succeeded', cost: price });
+  });
+
+  it('cost each stage once, however often they stop and go on', async () => {
+    const stops = fc.array(fc.constantFrom('speech fails', 'film fails', 'is cancelled'), {
+      maxLength: 4,
+    });
+    await fc.assert(
+      fc.asyncProperty(stops, fc.boolean(), async (schedule, isFinished) => {
+        const { user, digitalHuman } = await newOwner();
+        const before = await points(user);
+        let isSpoken = false;
+        const paid = () => (isSpoken ? voicePrice : 0);
+        let id = idOf(await begin(user, { digitalHuman, prompt: script }));
+        const speak = async () => {
+          if (!isSpoken) (await speaker.next()).finish(speech);
+          isSpoken = true;
+        };
+        for (const stop of schedule) {
+          if (stop === 'speech fails' && isSpoken) continue;
+          if (stop === 'speech fails') (await speaker.next()).end(failure);
+          else {
+            await speak();
+            const filmed = await filmer.next();
+            if (stop === 'film fails') filmed.end(failure);
+            else await user.post(calls.cancelCreation.path, { id });
+          }
+          const { creation, pointCount } = await endOf(user, id);
+          expect(['failed', 'cancelled']).toContain(creation.state);
+          expect(pointCount).toBe(before - paid());
+          id = idOf(await retry(user, id, creation.retryCost ?? 0));
+        }
+        await speak();
+        const filmed = await filmer.next();
+        if (isFinished) filmed.finish(await film());
+        else filmed.end(failure);
+        const { pointCount } = await endOf(user, id);
+        expect(pointCount).toBe(before - (isFinished ? lasting : voicePrice));
+      }),
+      { seed: 20_261_127, numRuns: 8 },
+    );
   });
 
   it('need the consent of who is shown, and a digital human of one’s own', async () => {
