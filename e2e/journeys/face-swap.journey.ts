@@ -48,6 +48,10 @@ for (const width of [390, 1280]) {
     server,
   }) => {
     test.slow();
+    const finders: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/assets/facefinder')) finders.push(request.url());
+    });
     await page.setViewportSize({ width, height: 900 });
     await logInByCall(page, { server, email: `two-faces-${width}@example.com` });
     await page.goto('/art/faceswap');
@@ -63,6 +67,7 @@ for (const width of [390, 1280]) {
     await form.getByRole('checkbox').press('Space');
     await form.getByRole('button', { name: '确认并继续' }).press('Enter');
 
+    expect(finders, 'nothing is loaded before there is a picture').toEqual([]);
     await pick(await faceless());
     await expect(form.getByText('没有在“要换脸的图”里找到人脸')).toBeVisible();
     await expect(form.getByRole('group', { name: '要替换的脸' })).toBeVisible();
@@ -89,6 +94,7 @@ for (const width of [390, 1280]) {
     await pick(await photo('mona-lisa'));
     await expect(form.locator('[data-state="uploaded"]')).toHaveCount(2);
     await expect(second, 'it stays chosen').toBeChecked();
+    expect(finders, 'one load serves all pictures').toHaveLength(1);
     await form.getByRole('button', { name: '开始换脸' }).press('Enter');
     await expect(stage.getByRole('slider', { name: '分界线' })).toBeVisible({ timeout: 60_000 });
     const address = await stage.locator('[data-ui="picture"]').getAttribute('src');

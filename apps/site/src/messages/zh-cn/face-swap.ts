@@ -98,7 +98,8 @@ export const messages = {
   noAddress: '链接里的图片地址不正确，请重新选择图片',
   start: '开始换脸',
   faces: {
-    choose: (count: number) => `找到 ${count} 张脸，按大小编号，点一下就选中`,
+    choose: (count: number) => `找到 ${count} 张脸，按大小编号，点一下就选中。`,
+    alike: '有几张脸大小相近，模型认的次序可能不同，换错了就改选另一张再试。',
     name: (number: number, fromLeft: number) => `第 ${number} 张脸（左起第 ${fromLeft} 张）`,
     /** Before anything is sent; nothing keeps a person from sending it. */
     none: (picture: string) =>

@@ -268,6 +268,19 @@ describe('the faces of a picture', () => {
     expect(document.activeElement).toBe(second);
   });
 
+  it.each([
+    [190, 190, true],
+    [190, 150, false],
+  ])('are said to be alike where they are: %i and %i pixels large', async (left, right, isSaid) => {
+    await showPicture([
+      { left: 0, side: left },
+      { left: 200, side: right },
+    ]);
+    await openWithPicture();
+    await screen.findByText(/^找到 2 张脸/);
+    expect(screen.queryByText(/大小相近，模型认的次序可能不同/) !== null).toBe(isSaid);
+  });
+
   it('are none: that is said before anything is sent, and keeps nobody from it', async () => {
     await showPicture([]);
     await openWithPicture();

@@ -7,6 +7,8 @@ import type { PictureFaces } from './find-faces-of.ts';
 export interface FaceChoiceMessages {
   /** How one chooses among so many. */
   readonly choose: (count: number) => string;
+  /** Some are so alike in size that the model may count them in another order. */
+  readonly alike: string;
   /** A face, by its number from the largest and by its place from the left, both from 1. */
   readonly name: (number: number, fromLeft: number) => string;
 }
@@ -26,6 +28,9 @@ export interface FaceChoiceProps {
 /** Rem: a tall picture leaves room for what stands below it. */
 const maxHeight = 18;
 
+/** Of the size of the next larger face: by less than that, one finder takes it for the smaller one, another for the larger. */
+const alikeSize = 0.88;
+
 /** One of several faces, by a press on it in the picture: radio buttons in frames, each with its number. */
 export function FaceChoice({
   src,
@@ -41,6 +46,9 @@ export function FaceChoice({
     0,
     options.findIndex((option) => option.value === value),
   );
+  const areAlike = faces.some(
+    ({ size }, index) => size > alikeSize * (faces[index - 1]?.size ?? Number.POSITIVE_INFINITY),
+  );
   return (
     <fieldset
       data-ui="face-choice"
@@ -50,6 +58,7 @@ export function FaceChoice({
       <legend className="ui:text-sm ui:text-text">{label}</legend>
       <p id={`${name}-hint`} className="ui:mb-2 ui:text-xs ui:text-muted">
         {messages.choose(faces.length)}
+        {areAlike && ` ${messages.alike}`}
       </p>
       <div
         className="ui:relative"

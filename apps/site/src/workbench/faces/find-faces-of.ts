@@ -79,8 +79,12 @@ async function readGrey(url: string): Promise<GreyPicture> {
 
 /** The luminance of pixels of four bytes. A gamma of 2 is near enough: only which pixel is lighter counts. */
 function toGrey(data: Uint8ClampedArray): Uint8Array {
-  return Uint8Array.from({ length: data.length / 4 }, (_, index) => {
-    const [red = 0, green = 0, blue = 0] = data.subarray(4 * index, 4 * index + 3);
-    return Math.round(Math.sqrt(0.2126 * red ** 2 + 0.7152 * green ** 2 + 0.0722 * blue ** 2));
-  });
+  const pixels = new Uint8Array(data.length / 4);
+  const squared = (at: number) => (data[at] ?? 0) ** 2;
+  for (let index = 0; index < pixels.length; index += 1) {
+    const at = 4 * index;
+    const light = 0.2126 * squared(at) + 0.7152 * squared(at + 1) + 0.0722 * squared(at + 2);
+    pixels[index] = Math.round(Math.sqrt(light));
+  }
+  return pixels;
 }
