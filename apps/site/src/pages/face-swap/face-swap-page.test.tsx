@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { findViolations } from '@internal/testing/find-violations';
 import { testUser } from '@internal/testing/test-user';
 import { type ApiClient, ApiError, createApiClient } from '@site/api-client';
@@ -204,12 +205,12 @@ describe('the consent before a face swap', () => {
 });
 
 /** A photo by NASA of Eileen Collins (S93-34583), in the public domain. */
-const portrait = await readFile(
-  new URL('../../../../../internal/demo-engines/testing/eileen-collins.webp', import.meta.url),
-);
-const cascade = await readFile(
-  new URL('../../../../../packages/validators/cascades/facefinder', import.meta.url),
-);
+const portrait = await read('internal/demo-engines/testing/eileen-collins.webp');
+const cascade = await read('packages/validators/cascades/facefinder');
+
+function read(path: string) {
+  return readFile(join(import.meta.dirname, '../../../../..', path));
+}
 
 /** Lets jsdom, which draws nothing, show a picture of 400 × 300 pixels: the portrait at these places. */
 async function showPicture(portraits: readonly { left: number; side: number }[]) {

@@ -94,7 +94,7 @@ function FaceSwapWorkbench({ path, messages }: FaceSwapProps) {
               {messages.exchange}
             </Button>
           )}
-          <div role="status" className="ui:flex ui:basis-full ui:flex-col ui:gap-1">
+          <div role="status" className="ui:grid ui:basis-full ui:gap-1 ui:text-text">
             {asked.map(({ note }) => note !== undefined && <p key={note}>{note}</p>)}
           </div>
           {asked.map(

@@ -53,7 +53,7 @@ export function FaceChoice({
     <fieldset
       data-ui="face-choice"
       aria-describedby={`${name}-hint`}
-      className="ui:min-w-0 ui:basis-full"
+      className="ui:mt-2 ui:min-w-0 ui:basis-full"
     >
       <legend className="ui:text-sm ui:text-text">{label}</legend>
       <p id={`${name}-hint`} className="ui:mb-2 ui:text-xs ui:text-muted">
@@ -104,9 +104,10 @@ export function FaceChoice({
             <span
               aria-hidden="true"
               className={cn(
-                'ui:absolute ui:top-0 ui:left-0 ui:grid ui:h-5 ui:min-w-5 ui:place-items-center ui:rounded-br ui:px-1 ui:text-xs ui:font-medium ui:tabular-nums',
+                // Above the frame: it hides no face.
+                'ui:absolute ui:bottom-full ui:left-0 ui:mb-1 ui:grid ui:h-5 ui:min-w-5 ui:place-items-center ui:rounded-sm ui:px-1 ui:text-xs ui:font-medium ui:tabular-nums ui:shadow-float',
                 index === chosen
-                  ? 'ui:bg-primary ui:text-on-primary ui:forced-colors:bg-[Highlight] ui:forced-colors:text-[HighlightText]'
+                  ? 'ui:bg-primary ui:text-on-primary ui:forced-colors:bg-[Highlight] ui:forced-colors:text-[HighlightText] ui:forced-color-adjust-none'
                   : 'ui:bg-surface-raised ui:text-text',
               )}
             >
