@@ -83,13 +83,15 @@ function UploadsOfUser({ client }: Pick<PageProps, 'client'>) {
       {(usage || state === 'loading') && <UsageMeter usage={usage} />}
       <p className="ui:max-w-[720px] ui:text-sm ui:text-muted">{messages.readers}</p>
       {usage?.files !== 0 && (
-        <Choice
-          label={messages.kind}
-          values={['all', ...uploadKinds]}
-          names={messages.kindNames}
-          value={kind ?? 'all'}
-          onChange={(one) => setKind(one === 'all' ? undefined : one)}
-        />
+        <div className="ui:justify-self-start">
+          <Choice
+            label={messages.kind}
+            values={['all', ...uploadKinds]}
+            names={messages.kindNames}
+            value={kind ?? 'all'}
+            onChange={(one) => setKind(one === 'all' ? undefined : one)}
+          />
+        </div>
       )}
       {count > 0 && (
         <ul data-ui="uploads" className={grid} onPointerEnter={prepare} onFocus={prepare}>

@@ -45,7 +45,7 @@ export function UploadTile({ upload, place, onDelete }: UploadTileProps) {
         data-ui="upload-facts"
         className="ui:mt-1 ui:flex ui:items-start ui:justify-between ui:gap-1 ui:text-xs ui:text-muted ui:tabular-nums"
       >
-        <div data-ui="upload-text" className="ui:min-w-0 ui:py-1 ui:wrap-anywhere">
+        <div data-ui="upload-text" className="ui:min-w-0 ui:py-1 ui:break-keep ui:wrap-anywhere">
           <div className="ui:text-text">
             {messages.kindNames[kind]} · {formats.fileSize(upload.bytes)}
           </div>
