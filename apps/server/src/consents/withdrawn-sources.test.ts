@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { calls, FACE_CONSENT_VERSION } from '@site/api-client/wire';
+import { calls, consentVersions } from '@site/api-client/wire';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVisitor, type Visitor } from '../../testing/create-visitor.ts';
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('the pictures of a withdrawn consent on %s', (kind)
     expect(await search(other), 'what no swap was made from').toHaveLength(3);
     expect(await evidence()).toMatchObject({
       ...{ userId: user.id, subject: 'other', name: '妈妈', purpose: 'face-swap' },
-      ...{ textVersion: FACE_CONSENT_VERSION, locale: 'zh-CN' },
+      ...{ textVersion: consentVersions['face-swap'], locale: 'zh-CN' },
       ...{ givenAt: expect.any(Date), withdrawnAt: expect.any(Date) },
     });
     expect(await statusesOf(guest, works)).toEqual([404, 404]);
