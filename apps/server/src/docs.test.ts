@@ -122,6 +122,9 @@ describe('variables in the guides', () => {
     ...tasks.build.env,
     'NODE_ENV',
     'FUZZ_SEED',
+    // Of the program beside HeyGem.
+    'HEYGEM_DATA',
+    'HEYGEM_KEY',
   ]);
 
   it.each(guides)('$page sets none that nothing reads', ({ text }) => {
