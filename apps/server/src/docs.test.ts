@@ -123,8 +123,7 @@ describe('variables in the guides', () => {
     'NODE_ENV',
     'FUZZ_SEED',
     // Of the program beside HeyGem.
-    'HEYGEM_DATA',
-    'HEYGEM_KEY',
+    ...['DATA', 'KEY', 'HOST', 'PORT', 'SPEECH', 'FILM'].map((name) => `HEYGEM_${name}`),
   ]);
 
   it.each(guides)('$page sets none that nothing reads', ({ text }) => {
