@@ -131,7 +131,10 @@ function arbitraryOffer(field: LimitedField): Arbitrary<unknown> {
     case 'weights':
       return fc.subarray([...weighedNames]);
     case 'range': {
-      const number = fc.integer({ min: field.min, max: field.max });
+      const { min, max, step } = field;
+      const number = fc
+        .integer({ min: Math.ceil(min / step), max: Math.floor(max / step) })
+        .map((steps) => Number((steps * step).toFixed(6)));
       const offered = fc
         .uniqueArray(number, { minLength: 3, maxLength: 3 })
         .map((some) => some.sort((one, other) => one - other))

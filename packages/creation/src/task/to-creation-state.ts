@@ -45,18 +45,22 @@ export function toCreationState(
     };
   }
   if (!creation) return idleCreation;
-  const { width, height, cost, engine, percent, preview, partial } = creation;
-  const progress = { width, height, cost, engine, percent, preview, ...(partial && { partial }) };
+  const { width, height, cost, engine, percent, preview, partial, retryCost } = creation;
+  const stage = creation.stage && { stage: stageAt(creation.stage, percent) };
+  const progress = {
+    ...{ width, height, cost, engine, percent, preview },
+    ...{ ...(partial && { partial }), ...stage },
+  };
   switch (creation.state) {
     case 'succeeded':
       return toSucceededState(creation, { prompt, preview }) ?? idleCreation;
     case 'failed': {
       const { message = '', reason, returned } = creation;
       const failure = { kind: 'engine', message, reason, returned } as const;
-      return { status: 'failed', prompt, progress, failure };
+      return { status: 'failed', prompt, progress, failure, retryCost };
     }
     case 'cancelled':
-      return { status: 'cancelled', prompt, progress, returned: creation.returned ?? cost };
+      return { status: 'cancelled', prompt, progress, returned: creation.returned ?? cost, retryCost };
     default:
       if (connection === 'gave-up') {
         return { status: 'failed', prompt, progress, failure: { kind: 'broken-off' } };
@@ -70,6 +74,15 @@ export function toCreationState(
         isCancelling,
       };
   }
+}
+
+/** The stage as far as its progress has been told since: each has the same share of it. */
+export function stageAt(
+  { number, count }: NonNullable<Creation['stage']>,
+  percent: number,
+): NonNullable<Creation['stage']> {
+  const reached = Math.floor((percent * count) / 100);
+  return { number: Math.min(count - 1, Math.max(number, reached)), count };
 }
 
 /** Undefined if all its pictures were deleted. */

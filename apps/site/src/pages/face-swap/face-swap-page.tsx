@@ -1,4 +1,4 @@
-import { type ConsentSubject, faceSwapFields, usualAllowed } from '@site/api-client/wire';
+import { faceSwapFields, usualAllowed } from '@site/api-client/wire';
 import {
   CreationProvider,
   modelName,
@@ -8,6 +8,8 @@ import {
 } from '@site/creation';
 import { useBrand, useMessages } from '@site/shell';
 import { Button } from '@site/shell/ui';
+import { ConsentStep } from '../../consents/consent-step.tsx';
+import { peopleOf } from '../../consents/people-of.ts';
 import { isCurrent, useConsents } from '../../consents/use-consents.ts';
 import { findMenuEntry } from '../../links/menu-entries.ts';
 import type { FaceSwapMessages } from '../../messages/zh-cn/face-swap.ts';
@@ -18,12 +20,8 @@ import { useTool } from '../../workbench/use-tool.ts';
 import { useToolSettings } from '../../workbench/use-tool-settings.ts';
 import { definePage, type PageProps } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
-import { ConsentStep } from './consent-step.tsx';
 
 const usual = usualAllowed(faceSwapFields);
-
-/** Somebody else whose name is still to be given. */
-const others: readonly ConsentSubject[] = ['other', 'ward'];
 
 interface FaceSwapProps {
   path: string;
@@ -40,22 +38,12 @@ function FaceSwapWorkbench({ path, messages }: FaceSwapProps) {
   const [values, setValues] = useToolSettings(tool);
   const capabilities = capabilitiesOf('face-swap', chosen, usual);
   const parameters = fieldParameters(faceSwapFields, capabilities, messages.fields);
-  const given = consents?.given.filter(({ purpose }) => purpose === 'face-swap') ?? [];
-  const named = given.filter(({ name }) => name !== undefined);
-  const asked = values['consent'];
-  const other = named.find(({ id }) => id === asked);
-  const subject = other?.subject ?? others.find((one) => one === asked) ?? 'self';
-  const consent = subject === 'self' ? given.find((one) => one.subject === subject) : other;
+  const { parameter, value, person, consent } = peopleOf(consents, {
+    purpose: 'face-swap',
+    asked: values['consent'],
+    messages,
+  });
   const [first, second] = images;
-  const who = {
-    name: 'consent',
-    label: messages.subject,
-    options: [
-      { value: 'self', label: messages.subjects.self },
-      ...named.map(({ id, name = '' }) => ({ value: id, label: name })),
-      ...others.map((value) => ({ value, label: messages.subjects[value] })),
-    ],
-  };
 
   return (
     <PictureWorkbench
@@ -84,17 +72,19 @@ function FaceSwapWorkbench({ path, messages }: FaceSwapProps) {
       above={
         <>
           <ParameterForm
-            parameters={[who]}
-            values={{ ...values, consent: other?.id ?? subject }}
+            parameters={[parameter]}
+            values={{ ...values, consent: value }}
             onValuesChange={setValues}
             messages={messages.parameters}
           />
           <ConsentStep
             consents={consents}
-            person={other ?? { subject }}
+            purpose="face-swap"
+            person={person}
             consent={consent}
             recipient={chosen ? modelName(chosen, locale) : messages.usualRecipient}
             messages={messages}
+            next='[data-ui="add-reference"]'
             onGiven={(id) => setValues({ ...values, consent: id })}
             onWithdrawn={() => replace([])}
           />

@@ -312,11 +312,13 @@ type Offered = { min: number; max: number; default: number };
 
 /** The entries of an input's schema. */
 export type FieldEntries<All extends Fields> = {
-  -readonly [Name in keyof All]: All[Name] extends
-    | { readonly isNeeded: true }
-    | { readonly kind: 'prompt' | 'needed-picture' }
-    ? v.GenericSchema<ValueOf<All[Name]>>
-    : v.OptionalSchema<v.GenericSchema<ValueOf<All[Name]>>, undefined>;
+  -readonly [Name in keyof All]: All[Name] extends { readonly orElse: string }
+    ? v.OptionalSchema<v.GenericSchema<string>, ''>
+    : All[Name] extends
+          | { readonly isNeeded: true }
+          | { readonly kind: 'prompt' | 'needed-picture' }
+      ? v.GenericSchema<ValueOf<All[Name]>>
+      : v.OptionalSchema<v.GenericSchema<ValueOf<All[Name]>>, undefined>;
 };
 
 /** The entries of the schema of a model's capabilities. */
@@ -475,6 +477,8 @@ function shapeSchema({ kind, step }: ShapeField): v.GenericSchema {
 export function fieldEntries<const All extends Fields>(fields: All): FieldEntries<All> {
   const entries = Object.entries(fields).map(([name, field]) => {
     const schema = valueSchema(field);
+    // Beside what stands in its place there may be no text.
+    if ('orElse' in field) return [name, v.optional(schema, '')];
     return [name, isNeeded(field) ? schema : v.optional(schema)];
   });
   return Object.fromEntries(entries) as FieldEntries<All>;

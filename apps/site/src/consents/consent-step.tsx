@@ -2,7 +2,7 @@ import { describeError } from '@site/api-client';
 import { LoginLink, useLazyPart } from '@site/shell';
 import { Button, buttonClasses, Skeleton } from '@site/shell/ui';
 import { useEffect, useState } from 'react';
-import type { Consents } from '../../consents/use-consents.ts';
+import type { Consents } from './use-consents.ts';
 import type { ConsentOfUserProps } from './consent-of-user.tsx';
 import { ConsentText } from './consent-text.tsx';
 
