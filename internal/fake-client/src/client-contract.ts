@@ -2,13 +2,7 @@ import { type ApiClient, isApiError, type Picture, randomId } from '@site/api-cl
 import { type CreationChange, createCreations } from '@site/api-client/creations';
 import { createMyUploads } from '@site/api-client/my-uploads';
 import { createOrders, type PlacedOrder } from '@site/api-client/orders';
-import {
-  calls,
-  codes,
-  computePrice,
-  consentVersions,
-  pictureCost,
-} from '@site/api-client/wire';
+import { calls, codes, computePrice, consentVersions, pictureCost } from '@site/api-client/wire';
 import { describe, expect, it, vi } from 'vitest';
 
 /** A service that is held to the contract. New users get points for three pictures. */

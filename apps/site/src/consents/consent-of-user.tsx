@@ -3,9 +3,9 @@ import { type Consent, type ConsentPurpose, MAX_PERSON_NAME } from '@site/api-cl
 import { useMessages, useToast } from '@site/shell';
 import { Button } from '@site/shell/ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import { type Consents, isCurrent, type Person } from './use-consents.ts';
 import type { ConsentMessages } from './consent-messages.ts';
 import { ConsentText } from './consent-text.tsx';
+import { type Consents, isCurrent, type Person } from './use-consents.ts';
 
 export interface ConsentOfUserProps {
   consents: Consents;

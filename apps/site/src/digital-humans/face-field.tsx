@@ -93,11 +93,7 @@ export function FaceField({ words, onChange, refusal }: FaceFieldProps) {
             if (file) void replace(file);
           }}
         />
-        <Button
-          data-ui="choose-face"
-          isBusy={isChecking}
-          onClick={() => input.current?.click()}
-        >
+        <Button data-ui="choose-face" isBusy={isChecking} onClick={() => input.current?.click()}>
           <Icon name="person" className="ui:size-4" />
           {chosen ? face.chooseOther : face.choose}
         </Button>

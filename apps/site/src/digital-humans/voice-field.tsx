@@ -2,8 +2,8 @@ import { voiceRule } from '@site/api-client/wire';
 import { useMemo } from 'react';
 import { SoundField, type SoundFieldProps } from '../workbench/sound-field.tsx';
 import type { PartWords } from './part-words.ts';
-import { SoundRecorder } from './sound-recorder.tsx';
 import { soundCheck } from './sound-check.ts';
+import { SoundRecorder } from './sound-recorder.tsx';
 
 export interface VoiceFieldProps extends Pick<SoundFieldProps, 'sound' | 'onChange'> {
   words: PartWords;

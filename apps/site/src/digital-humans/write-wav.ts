@@ -11,7 +11,10 @@ export function writeWav(samples: Float32Array, sampleRate: number): Uint8Array<
   const file = new Uint8Array(headerLength + samples.length * 2);
   const view = new DataView(file.buffer);
   const write = (offset: number, text: string) =>
-    file.set(Array.from(text, (character) => character.charCodeAt(0)), offset);
+    file.set(
+      Array.from(text, (character) => character.charCodeAt(0)),
+      offset,
+    );
   write(0, 'RIFF');
   view.setUint32(4, file.length - 8, true);
   write(8, 'WAVEfmt ');

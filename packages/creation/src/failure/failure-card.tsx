@@ -19,13 +19,7 @@ export interface FailureCardProps {
 }
 
 /** Which part of a creation was refused or what went wrong, that the points are back, and what helps. */
-export function FailureCard({
-  failure,
-  words,
-  hasPrompt,
-  retryCost,
-  onRetry,
-}: FailureCardProps) {
+export function FailureCard({ failure, words, hasPrompt, retryCost, onRetry }: FailureCardProps) {
   const { task } = useCreationMessages();
   const toast = useToast();
   const { reason = '', returned = 0, message } = failure;

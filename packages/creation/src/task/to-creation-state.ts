@@ -9,6 +9,7 @@ import {
   type SucceededWithTexts,
 } from './creation-state.ts';
 import type { OpenCreation } from './open-creation-storage.ts';
+import { stageAt } from './stage-at.ts';
 
 /**
  * What this page has asked the service for. It has succeeded once the service has begun a creation, whose id
@@ -60,7 +61,13 @@ export function toCreationState(
       return { status: 'failed', prompt, progress, failure, retryCost };
     }
     case 'cancelled':
-      return { status: 'cancelled', prompt, progress, returned: creation.returned ?? cost, retryCost };
+      return {
+        status: 'cancelled',
+        prompt,
+        progress,
+        returned: creation.returned ?? cost,
+        retryCost,
+      };
     default:
       if (connection === 'gave-up') {
         return { status: 'failed', prompt, progress, failure: { kind: 'broken-off' } };
@@ -74,15 +81,6 @@ export function toCreationState(
         isCancelling,
       };
   }
-}
-
-/** The stage as far as its progress has been told since: each has the same share of it. */
-export function stageAt(
-  { number, count }: NonNullable<Creation['stage']>,
-  percent: number,
-): NonNullable<Creation['stage']> {
-  const reached = Math.floor((percent * count) / 100);
-  return { number: Math.min(count - 1, Math.max(number, reached)), count };
 }
 
 /** Undefined if all its pictures were deleted. */

@@ -1,6 +1,12 @@
 import { mediaIssues as media } from '@site/validators/media/en';
 import type { PartWords } from '../../digital-humans/part-words.ts';
 
+const stages = ['speech', 'video'];
+
+/** The stage that a film is at, from 1. */
+export const step = (number: number, count: number): string =>
+  [`Step ${number} of ${count}`, stages[number - 1]].filter(Boolean).join(': ');
+
 const sound = {
   uploading: (percent: number) => `Uploading ${percent}%`,
   cancel: 'Cancel upload',

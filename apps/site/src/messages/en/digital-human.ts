@@ -2,10 +2,8 @@ import { ratio, speed } from '@site/api-client/fields/en';
 import { messages as creation } from '@site/creation/en';
 import { parameters } from '@site/creation/parameters/en';
 import type { DigitalHumanMessages } from '../zh-cn/digital-human.ts';
-import { parts } from './digital-human-parts.ts';
+import { parts, step } from './digital-human-parts.ts';
 import { toolWords } from './tool-words.ts';
-
-const stages = ['speech', 'video'];
 
 export const messages: DigitalHumanMessages = {
   ...toolWords,
@@ -24,8 +22,7 @@ export const messages: DigitalHumanMessages = {
       region: 'Video',
       status: { ...creation.task.status, running: 'Creating', succeeded: 'The video is ready' },
       progress: 'Progress of the video',
-      step: (number, count) =>
-        [`Step ${number} of ${count}`, stages[number - 1]].filter(Boolean).join(': '),
+      step,
       failed: 'The video couldn’t be made',
       retry: 'Create again',
       pictures: 'Videos of this creation',
@@ -41,7 +38,8 @@ export const messages: DigitalHumanMessages = {
   notesTitle: 'About digital humans',
   engineText:
     'This is a demo engine: a program opens and closes the mouth in a photo with the sound. It is not an AI model and takes photos only. Videos carry a mark that says they are AI-generated.',
-  modelText: (name) => `Videos are made by ${name}, which is sent the look, the voice and the script.`,
+  modelText: (name) =>
+    `Videos are made by ${name}, which is sent the look, the voice and the script.`,
   pointsText:
     'The most that it can cost is shown beside “Create video”. If it is spoken in less time, the difference comes back. If it fails, you get the points of the steps that weren’t done back. You can leave the page: finished videos are in “My digital videos”. ',
   steps: {
@@ -75,7 +73,8 @@ export const messages: DigitalHumanMessages = {
   noVoiceHint: 'Without a voice sample, videos are made from your own recordings only.',
   mode: 'How is it said?',
   modes: { text: 'From text', recording: 'My own recording' },
-  placeholder: 'Write what is to be said. For example: Hello, I’m Ming, let me show you our new shop.',
+  placeholder:
+    'Write what is to be said. For example: Hello, I’m Ming, let me show you our new shop.',
   subtitles: 'What the recording says (optional, used as subtitles)',
   recording: {
     ...parts.voice,

@@ -47,8 +47,7 @@ export const messages: MyDigitalHumanMessages = {
   faceNeeded: 'Choose a photo or video first, and wait until it is uploaded',
   voiceNeeded: 'Choose a recording first, and wait until it is uploaded',
   deleteTitle: (name) => `Delete “${name}”?`,
-  deleteText:
-    'The look and the voice are deleted for good. Videos that were made with them stay.',
+  deleteText: 'The look and the voice are deleted for good. Videos that were made with them stay.',
   deleteConfirm: 'Delete digital human',
   deleted: 'The digital human was deleted',
   deleteFailed: (reason) => `It couldn’t be deleted: ${reason}`,

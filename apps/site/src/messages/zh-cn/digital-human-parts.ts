@@ -1,6 +1,12 @@
 import { mediaIssues as media } from '@site/validators/media/zh-cn';
 import type { PartWords } from '../../digital-humans/part-words.ts';
 
+const stages = ['合成语音', '生成视频'];
+
+/** The stage that a film is at, from 1. */
+export const step = (number: number, count: number): string =>
+  `${[`第 ${number} 步`, stages[number - 1]].filter(Boolean).join(' ')} · 共 ${count} 步`;
+
 const sound = {
   uploading: (percent: number) => `正在上传 ${percent}%`,
   cancel: '取消上传',

@@ -4,12 +4,10 @@ import type { CreationMessages } from '@site/creation';
 import { parameters } from '@site/creation/parameters/zh-cn';
 import { messages as creation } from '@site/creation/zh-cn';
 import type { FormMessages } from '../../workbench/field-parameters.ts';
-import { parts } from './digital-human-parts.ts';
+import { parts, step } from './digital-human-parts.ts';
 import { toolWords } from './tool-words.ts';
 
 export type DigitalHumanMessages = typeof messages;
-
-const stages = ['合成语音', '生成视频'];
 
 export const messages = {
   ...toolWords,
@@ -28,8 +26,7 @@ export const messages = {
       region: '成片',
       status: { ...creation.task.status, running: '正在生成', succeeded: '视频做好了' },
       progress: '生成进度',
-      step: (number, count): string =>
-        [`第 ${number} 步`, stages[number - 1]].filter(Boolean).join(' ') + ` · 共 ${count} 步`,
+      step,
       failed: '这次没有做成',
       retry: '再做一次',
       pictures: '这次做出的视频',
@@ -133,7 +130,8 @@ export const messages = {
   tryAgain: '重试',
   given: (time: string, name?: string) => `${name ? `${name}：` : ''}已于 ${time} 确认同意`,
   withdraw: '撤回同意',
-  withdrawText: '撤回后，等待中的创作会停止，这个人的数字人会删除，做好的视频转为私密、不能再公开。',
+  withdrawText:
+    '撤回后，等待中的创作会停止，这个人的数字人会删除，做好的视频转为私密、不能再公开。',
   withdrawConfirm: '确认撤回',
   keep: '暂不撤回',
   withdrawn: '已撤回同意，数字人已删除',

@@ -20,7 +20,10 @@ export const messages = {
   list: '仍有效的同意',
   self: '我自己',
   /** What each consent is for. */
-  purposes: { 'face-swap': 'AI 换脸', 'digital-human': '数字人' } satisfies Record<ConsentPurpose, string>,
+  purposes: { 'face-swap': 'AI 换脸', 'digital-human': '数字人' } satisfies Record<
+    ConsentPurpose,
+    string
+  >,
   /** Beside a name. */
   ward: '我监护的孩子',
   facts: (time: string, count: string) => `${time} 确认，${count} 件作品`,

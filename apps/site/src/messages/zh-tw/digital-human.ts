@@ -2,10 +2,8 @@ import { ratio, speed } from '@site/api-client/fields/zh-tw';
 import { parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
 import type { DigitalHumanMessages } from '../zh-cn/digital-human.ts';
-import { parts } from './digital-human-parts.ts';
+import { parts, step } from './digital-human-parts.ts';
 import { toolWords } from './tool-words.ts';
-
-const stages = ['合成語音', '產生影片'];
 
 export const messages: DigitalHumanMessages = {
   ...toolWords,
@@ -24,8 +22,7 @@ export const messages: DigitalHumanMessages = {
       region: '成片',
       status: { ...creation.task.status, running: '正在產生', succeeded: '影片做好了' },
       progress: '產生進度',
-      step: (number, count) =>
-        `${[`第 ${number} 步`, stages[number - 1]].filter(Boolean).join(' ')} · 共 ${count} 步`,
+      step,
       failed: '這次沒有做成',
       retry: '再做一次',
       pictures: '這次做出的影片',
@@ -34,7 +31,8 @@ export const messages: DigitalHumanMessages = {
     picture: { ...creation.picture, withoutPrompt: '用錄音做的影片' },
   },
   title: '打造數位人',
-  description: '用本人的照片或影片和一段錄音，做一個會說話的數位人。先取得本人同意，作品預設為私密。',
+  description:
+    '用本人的照片或影片和一段錄音，做一個會說話的數位人。先取得本人同意，作品預設為私密。',
   lead: '準備好形象和聲音，寫下要說的話，數位人替你說出來。',
   replaced: '原來的文案已被取代',
   notesTitle: '數位人說明',
@@ -85,8 +83,7 @@ export const messages: DigitalHumanMessages = {
   },
   estimate: (seconds) => `約 ${seconds} 秒`,
   costAtMost: (points) => `最多 ${points} 點，按實際長度退還`,
-  tooLong: (seconds, limit) =>
-    `這段話約需 ${seconds} 秒，目前模型最長 ${limit} 秒，請精簡後再試`,
+  tooLong: (seconds, limit) => `這段話約需 ${seconds} 秒，目前模型最長 ${limit} 秒，請精簡後再試`,
   faceNotTaken: '目前模型不支援這種形象，請換一個模型，或換成照片',
   voiceNeeded: '這個數位人還沒有聲音，請先加入，或改用自己的錄音',
   recordingNeeded: '請先上傳或錄製要說的話',
@@ -119,7 +116,8 @@ export const messages: DigitalHumanMessages = {
   tryAgain: '重試',
   given: (time, name) => `${name ? `${name}：` : ''}已於 ${time} 確認同意`,
   withdraw: '撤回同意',
-  withdrawText: '撤回後，等待中的創作會停止，這個人的數位人會刪除，做好的影片轉為私密、不能再公開。',
+  withdrawText:
+    '撤回後，等待中的創作會停止，這個人的數位人會刪除，做好的影片轉為私密、不能再公開。',
   withdrawConfirm: '確認撤回',
   keep: '暫不撤回',
   withdrawn: '已撤回同意，數位人已刪除',

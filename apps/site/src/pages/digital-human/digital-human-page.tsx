@@ -71,8 +71,7 @@ function DigitalHumanWorkbench({ path, messages }: ToolPageProps<'digital-human'
   const handed = useHandedField(path, 'id');
   const wanted = handed ?? values['digitalHuman'];
   const all = humans?.all ?? [];
-  const human =
-    wanted === another ? undefined : (all.find(({ id }) => id === wanted) ?? all[0]);
+  const human = wanted === another ? undefined : (all.find(({ id }) => id === wanted) ?? all[0]);
   const people = peopleOf(consents, {
     ...{ purpose: 'digital-human', asked: values['consent'], messages },
   });
@@ -171,11 +170,7 @@ function DigitalHumanWorkbench({ path, messages }: ToolPageProps<'digital-human'
         <h2 id="wizard-step-title" className="ui:text-lg">
           {wizardSteps.indexOf(step) + 1}. {messages.steps[step]}
         </h2>
-        {humans?.state === 'loading' ? (
-          <Skeleton className="ui:h-24" />
-        ) : (
-          renderStep()
-        )}
+        {humans?.state === 'loading' ? <Skeleton className="ui:h-24" /> : renderStep()}
       </section>
     </div>
   );

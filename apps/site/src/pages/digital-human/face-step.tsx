@@ -22,14 +22,7 @@ export interface FaceStepProps {
 }
 
 /** Where a digital human gets its face: with the first one it is made, and named. */
-export function FaceStep({
-  humans,
-  messages,
-  human,
-  consentId,
-  usualName,
-  onDone,
-}: FaceStepProps) {
+export function FaceStep({ humans, messages, human, consentId, usualName, onDone }: FaceStepProps) {
   const { parts } = messages;
   const toast = useToast();
   const [face, setFace] = useState<string>();

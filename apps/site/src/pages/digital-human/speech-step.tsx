@@ -11,8 +11,8 @@ import {
 } from '@site/creation';
 import { useToast } from '@site/shell';
 import { useMemo, useRef } from 'react';
-import { SoundRecorder } from '../../digital-humans/sound-recorder.tsx';
 import { soundCheck } from '../../digital-humans/sound-check.ts';
+import { SoundRecorder } from '../../digital-humans/sound-recorder.tsx';
 import type { DigitalHumanMessages } from '../../messages/zh-cn/digital-human.ts';
 import type { Capabilities } from '../../workbench/capabilities-of.ts';
 import { checkPlainPrompt } from '../../workbench/check-plain-prompt.ts';

@@ -54,9 +54,7 @@ export function PartDialog({ part, human: { id, voice }, humans, onClose }: Part
   return (
     <DialogRoot open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
-        title={
-          isFace ? messages.replaceFace : voice ? messages.replaceVoice : messages.addVoice
-        }
+        title={isFace ? messages.replaceFace : voice ? messages.replaceVoice : messages.addVoice}
       >
         <DialogBody>
           {isFace ? (

@@ -314,9 +314,7 @@ type Offered = { min: number; max: number; default: number };
 export type FieldEntries<All extends Fields> = {
   -readonly [Name in keyof All]: All[Name] extends { readonly orElse: string }
     ? v.OptionalSchema<v.GenericSchema<string>, ''>
-    : All[Name] extends
-          | { readonly isNeeded: true }
-          | { readonly kind: 'prompt' | 'needed-picture' }
+    : All[Name] extends { readonly isNeeded: true } | { readonly kind: 'prompt' | 'needed-picture' }
       ? v.GenericSchema<ValueOf<All[Name]>>
       : v.OptionalSchema<v.GenericSchema<ValueOf<All[Name]>>, undefined>;
 };
