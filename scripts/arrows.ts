@@ -25,7 +25,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     '@site/api-client/fields',
     '@site/engines',
   ],
-  '@internal/demo-engines': ['@site/engines'],
+  '@internal/demo-engines': ['@site/engines', '@site/validators/faces'],
   '@internal/wechat-pay-simulator': [],
 };
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
+import { findViolations } from '../find-violations.ts';
 import { logInByCall } from '../log-in.ts';
 import { expect, test } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
@@ -17,7 +18,91 @@ async function faceless() {
   return { name: '墙面.png', mimeType: 'image/png', buffer };
 }
 
+/** The photo twice on a wall: smaller on the left, larger on the right. */
+async function twoFaces() {
+  const { buffer } = await photo('eileen-collins');
+  const create = { width: 560, height: 320, channels: 3, background: '#999' } as const;
+  const picture = sharp({ create }).composite([
+    { input: await sharp(buffer).resize(200).toBuffer(), left: 20, top: 60 },
+    { input: buffer, left: 250, top: 10 },
+  ]);
+  return { name: '合影.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() };
+}
+
+/** Of the faces of that picture, between the eyes and the mouth. */
+const middles = {
+  left: { left: 88, top: 118, width: 40, height: 40 },
+  right: { left: 353, top: 97, width: 60, height: 60 },
+};
+
+/** How much two pictures differ in an area, in levels of 255. */
+async function difference(one: Buffer, other: Buffer, area: (typeof middles)['left']) {
+  const pixels = (bytes: Buffer) => sharp(bytes).removeAlpha().extract(area).raw().toBuffer();
+  const [a, b] = [await pixels(one), await pixels(other)];
+  return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length;
+}
+
 for (const width of [390, 1280]) {
+  test(`one of two faces is chosen by keyboard at ${width} px, and alone is swapped`, async ({
+    page,
+    server,
+  }) => {
+    test.slow();
+    const finders: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/assets/facefinder')) finders.push(request.url());
+    });
+    await page.setViewportSize({ width, height: 900 });
+    await logInByCall(page, { server, email: `two-faces-${width}@example.com` });
+    await page.goto('/art/faceswap');
+    await waitUntilLive(page.locator('main h1'));
+    const form = page.getByRole('form', { name: '换脸设置' });
+    const stage = page.getByRole('region', { name: '换脸结果' });
+    const choose = form.getByRole('button', { name: '选择图片' });
+    const pick = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+      const chooser = page.waitForEvent('filechooser');
+      await choose.press('Enter');
+      await (await chooser).setFiles(file);
+    };
+    await form.getByRole('checkbox').press('Space');
+    await form.getByRole('button', { name: '确认并继续' }).press('Enter');
+
+    expect(finders, 'nothing is loaded before there is a picture').toEqual([]);
+    await pick(await faceless());
+    await expect(form.getByText('没有在“要换脸的图”里找到人脸')).toBeVisible();
+    await expect(form.getByRole('group', { name: '要替换的脸' })).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    await expectNoOverflow(page);
+    await form.getByRole('button', { name: /^移除，要换脸的图/ }).press('Enter');
+    await expect(form.getByText('没有在')).toHaveCount(0);
+
+    const picture = await twoFaces();
+    await pick(picture);
+    const faces = form.getByRole('group', { name: '要替换的脸' }).getByRole('radio');
+    await expect(faces).toHaveCount(2);
+    const [largest, second] = [faces.first(), faces.last()];
+    await expect(largest).toHaveAccessibleName('第 1 张脸（左起第 2 张）');
+    await expect(second).toHaveAccessibleName('第 2 张脸（左起第 1 张）');
+    await expect(largest).toBeChecked();
+    await largest.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(second).toBeChecked();
+    await expect(second).toBeFocused();
+    expect(await findViolations(page)).toEqual([]);
+    await expectNoOverflow(page);
+
+    await pick(await photo('mona-lisa'));
+    await expect(form.locator('[data-state="uploaded"]')).toHaveCount(2);
+    await expect(second, 'it stays chosen').toBeChecked();
+    expect(finders, 'one load serves all pictures').toHaveLength(1);
+    await form.getByRole('button', { name: '开始换脸' }).press('Enter');
+    await expect(stage.getByRole('slider', { name: '分界线' })).toBeVisible({ timeout: 60_000 });
+    const address = await stage.locator('[data-ui="picture"]').getAttribute('src');
+    const made = await (await page.request.get(address ?? '')).body();
+    expect(await difference(picture.buffer, made, middles.left)).toBeGreaterThan(15);
+    expect(await difference(picture.buffer, made, middles.right)).toBeLessThan(4);
+  });
+
   test(`a face swap by keyboard at ${width} px: from the consent to the comparison, and back`, async ({
     page,
     server,

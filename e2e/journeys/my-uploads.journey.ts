@@ -1,11 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
+import { expectReadable } from '../expect-readable.ts';
 import { findViolations } from '../find-violations.ts';
-import { accountButton, logIn } from '../log-in.ts';
+import { accountButton, logIn, logInByCall } from '../log-in.ts';
+import { pressTabTo } from '../press-tab.ts';
 import { draftOf, expectUploaded, paste } from '../reference-images.ts';
 import { expect, test } from '../site-test.ts';
 import { png } from '../upload-files.ts';
+import { waitUntilLive } from '../wait-until-live.ts';
 
-test('two uploads are found under 我的上传, and one of them is deleted', async ({
+test('two uploads are found under 我的素材, and one of them is deleted', async ({
   page,
   browser,
   server,
@@ -14,7 +19,7 @@ test('two uploads are found under 我的上传, and one of them is deleted', asy
   await page.goto('/art/my/uploads');
   await expect(page.getByRole('heading', { name: '登录后查看' })).toBeVisible();
   await logIn(page, { server, email: 'uploads@example.com' });
-  await expect(page.getByText('还没有上传过图片')).toBeVisible();
+  await expect(page.getByText('还没有上传过素材')).toBeVisible();
   await page.getByRole('link', { name: '去绘画' }).click();
   await paste(page, [await png(1), await png(2)]);
   await expectUploaded(page, 2);
@@ -23,12 +28,12 @@ test('two uploads are found under 我的上传, and one of them is deleted', asy
   await test.step('我的绘画 leads to them', async () => {
     const menu = page.getByRole('navigation', { name: '主菜单' });
     await menu.getByRole('link', { name: '我的绘画' }).click();
-    await page.getByRole('main').getByRole('link', { name: '我的上传' }).click();
+    await page.getByRole('main').getByRole('link', { name: '我的素材' }).click();
     await expect(page).toHaveURL(/\/art\/my\/uploads$/);
-    await expect(page).toHaveTitle('我的上传 · 画境 AI');
+    await expect(page).toHaveTitle('我的素材 · 画境 AI');
   });
 
-  const uploads = page.getByRole('region', { name: '上传的图片' });
+  const uploads = page.getByRole('region', { name: '素材列表' });
   const tiles = uploads.getByRole('listitem');
   const thumbnails = () =>
     uploads
@@ -50,20 +55,20 @@ test('two uploads are found under 我的上传, and one of them is deleted', asy
   });
 
   await test.step('one is deleted by keyboard, and the focus goes to the other', async () => {
-    await uploads.getByRole('button', { name: /^删除：第 1 张/ }).press('Enter');
+    await uploads.getByRole('button', { name: /^删除：第 1 项/ }).press('Enter');
     const question = page.getByRole('dialog', { name: '删除这张图片？' });
     await expect(question).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
     await question.getByRole('button', { name: '删除' }).press('Enter');
-    await expect(page.getByText('图片已删除')).toBeVisible();
+    await expect(page.getByText('素材已删除')).toBeVisible();
     await expect(tiles).toHaveCount(1);
-    await expect(uploads.getByRole('button', { name: /^删除：第 1 张/ })).toBeFocused();
+    await expect(uploads.getByRole('button', { name: /^删除：第 1 项/ })).toBeFocused();
   });
 
   await test.step('it is gone after a reload, and at its address', async () => {
     await page.reload();
     await expect(tiles).toHaveCount(1);
-    await expect(page.getByText('共 1 张，已全部显示')).toBeVisible();
+    await expect(page.getByText('共 1 项，已全部显示')).toBeVisible();
     const statuses = await Promise.all(
       urls.map(async (url) => (await page.request.get(url)).status()),
     );
@@ -92,3 +97,109 @@ test('two uploads are found under 我的上传, and one of them is deleted', asy
     expect(await findViolations(page)).toEqual([]);
   });
 });
+
+/** A picture in the public domain, from the tests of the demo engine. */
+async function photo(name: 'eileen-collins' | 'mona-lisa') {
+  const url = new URL(`../../internal/demo-engines/testing/${name}.webp`, import.meta.url);
+  return { name: `${name}.webp`, mimeType: 'image/webp', buffer: await readFile(url) };
+}
+
+async function media(name: string, mimeType: string) {
+  const buffer = await readFile(new URL(import.meta.resolve(`@internal/testing/media/${name}`)));
+  return { name, mimeType, buffer };
+}
+
+for (const width of [390, 1280]) {
+  test(`pictures, films, sounds and faces at ${width} px: what uses them, whose they are, and one is deleted`, async ({
+    page,
+    server,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 844 });
+    await logInByCall(page, { server, email: `all-uploads-${width}@example.com` });
+    await page.goto('/art/faceswap');
+    await waitUntilLive(page.locator('main h1'));
+    await swapFaces(page);
+    await page.goto('/art/ai-video');
+    await waitUntilLive(page.locator('main h1'));
+    await addFilm(page);
+    await page.goto('/art/suno');
+    await waitUntilLive(page.locator('main h1'));
+    await addSound(page);
+
+    await page.goto('/art/my/uploads');
+    const list = page.getByRole('region', { name: '素材列表' });
+    const tiles = list.getByRole('listitem');
+    const kinds = list.getByRole('group', { name: '类型' });
+    await expect(tiles).toHaveCount(4);
+    for (const [place, texts] of [
+      [/^音频 · /, '还没用过', '仅自己可见'],
+      [/^视频 · /, '还没用过', '仅自己可见'],
+      [/^人脸 · /, '用于 1 件作品', '同意人：我自己', /^\d.+ 自动删除$/],
+      [/^图片 · /, '用于 1 件作品', '仅自己可见', /^\d.+ 自动删除$/],
+    ].entries()) {
+      for (const text of texts) await expect(tiles.nth(place).getByText(text)).toBeVisible();
+    }
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectReadable(page);
+      await expectNoOverflow(page);
+      expect(await findViolations(page), colorScheme).toEqual([]);
+    }
+
+    await pressTabTo(page, kinds.getByRole('button', { name: '人脸' }));
+    await page.keyboard.press('Enter');
+    await expect(tiles).toHaveCount(1);
+    await pressTabTo(page, tiles.getByRole('link', { name: '查看人脸使用同意：我自己' }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/art\/my\/consents$/);
+    await page.goBack();
+
+    await expect(tiles).toHaveCount(4);
+    await pressTabTo(page, kinds.getByRole('button', { name: '视频' }));
+    await page.keyboard.press('Enter');
+    await pressTabTo(page, tiles.getByRole('button', { name: /^删除：第 1 项，视频/ }));
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('dialog', { name: '删除这段视频？' });
+    await expect(question.getByText(/^它还没用在作品里/)).toBeVisible();
+    await question.getByRole('button', { name: '删除' }).press('Enter');
+    await expect(list.getByText('没有这类素材')).toBeVisible();
+    await pressTabTo(page, list.getByRole('button', { name: '查看全部' }));
+    await page.keyboard.press('Enter');
+    await expect(tiles).toHaveCount(3);
+    await expect(list).toBeFocused();
+  });
+}
+
+/** Agrees, and puts one's own face into a picture. */
+async function swapFaces(page: Page) {
+  const form = page.getByRole('form', { name: '换脸设置' });
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: '确认并继续' }).click();
+  for (const [place, name] of (['mona-lisa', 'eileen-collins'] as const).entries()) {
+    const chooser = page.waitForEvent('filechooser');
+    await form.getByRole('button', { name: '选择图片' }).click();
+    await (await chooser).setFiles(await photo(name));
+    await expect(form.locator('[data-ui="reference-tile"][data-state="uploaded"]')).toHaveCount(
+      place + 1,
+    );
+  }
+  await form.getByRole('button', { name: '开始换脸' }).click();
+  await expect(page.getByRole('slider', { name: '分界线' })).toBeVisible({ timeout: 60_000 });
+}
+
+async function addFilm(page: Page) {
+  await page.getByRole('button', { name: '用一段视频续写' }).click();
+  const dialog = page.getByRole('dialog', { name: '用一段视频续写' });
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: '选择视频' }).click();
+  await (await chooser).setFiles(await media('film.mp4', 'video/mp4'));
+  await expect(dialog.getByRole('button', { name: '从这一帧续写' })).toBeVisible();
+}
+
+async function addSound(page: Page) {
+  await page.getByText('翻唱一段音频').click();
+  const region = page.getByRole('region', { name: '翻唱的音频' });
+  await region.locator('input[type="file"]').setInputFiles(await media('song.mp3', 'audio/mpeg'));
+  await expect(region.getByText('请确认你有权翻唱这段音频')).toBeVisible();
+}

@@ -24,8 +24,8 @@ async function lint(tarball: string, manifest: object): Promise<readonly string[
 /** @see https://github.com/arethetypeswrong/arethetypeswrong.github.io */
 async function checkResolution(tarball: string): Promise<readonly string[]> {
   const attw = join(root, 'integrations/node_modules/.bin/attw');
-  const styles = ['--exclude-entrypoints', 'styles.css', 'theme.css'];
-  const options = ['--profile', 'esm-only', '--format', 'ascii', ...styles];
+  const files = ['--exclude-entrypoints', 'styles.css', 'theme.css', 'facefinder'];
+  const options = ['--profile', 'esm-only', '--format', 'ascii', ...files];
   try {
     await run([attw, tarball, ...options], root);
     return [];

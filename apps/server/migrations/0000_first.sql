@@ -572,4 +572,52 @@ INSERT INTO point_packages (id, name, point_count, price_in_fen, badge, position
 	('professional', '专业包', 2000, 14900, '最划算', 3)
 ON CONFLICT (id) DO NOTHING;--> statement-breakpoint
 ALTER TABLE "outputs" ADD COLUMN "title" text;--> statement-breakpoint
-ALTER TABLE "outputs" ADD COLUMN "lyrics" jsonb;
+ALTER TABLE "outputs" ADD COLUMN "lyrics" jsonb;--> statement-breakpoint
+CREATE TABLE "digital_humans" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"person_id" text NOT NULL,
+	"name" text NOT NULL,
+	"face_asset_id" text,
+	"voice_asset_id" text,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "creation_stages" (
+	"creation_id" text NOT NULL,
+	"number" integer NOT NULL,
+	"engine" text NOT NULL,
+	"input" jsonb NOT NULL,
+	"reference_images" jsonb NOT NULL,
+	"cost" integer NOT NULL,
+	"output_id" text,
+	CONSTRAINT "creation_stages_creation_id_number_pk" PRIMARY KEY("creation_id","number"),
+	CONSTRAINT "creation_stages_cost" CHECK ("creation_stages"."cost" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "voices" (
+	"name" text NOT NULL,
+	"engine" text NOT NULL,
+	"user_id" text NOT NULL,
+	"is_unwanted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "voices_name_engine_pk" PRIMARY KEY("name","engine")
+);
+--> statement-breakpoint
+ALTER TABLE "consents" DROP CONSTRAINT "consents_purpose";--> statement-breakpoint
+ALTER TABLE "outputs" DROP CONSTRAINT "outputs_state";--> statement-breakpoint
+ALTER TABLE "attempts" ADD COLUMN "stage" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "jobs" ADD COLUMN "stage" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "digital_humans" ADD CONSTRAINT "digital_humans_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "digital_humans" ADD CONSTRAINT "digital_humans_face_asset_id_assets_id_fk" FOREIGN KEY ("face_asset_id") REFERENCES "public"."assets"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "digital_humans" ADD CONSTRAINT "digital_humans_voice_asset_id_assets_id_fk" FOREIGN KEY ("voice_asset_id") REFERENCES "public"."assets"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "creation_stages" ADD CONSTRAINT "creation_stages_creation_id_creations_id_fk" FOREIGN KEY ("creation_id") REFERENCES "public"."creations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "creation_stages" ADD CONSTRAINT "creation_stages_output_id_outputs_id_fk" FOREIGN KEY ("output_id") REFERENCES "public"."outputs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "voices" ADD CONSTRAINT "voices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "digital_humans_of_user" ON "digital_humans" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "digital_humans_of_face" ON "digital_humans" USING btree ("face_asset_id");--> statement-breakpoint
+CREATE INDEX "digital_humans_of_voice" ON "digital_humans" USING btree ("voice_asset_id");--> statement-breakpoint
+CREATE INDEX "creation_stages_of_output" ON "creation_stages" USING btree ("output_id") WHERE output_id is not null;--> statement-breakpoint
+CREATE INDEX "voices_unwanted" ON "voices" USING btree ("name") WHERE is_unwanted;--> statement-breakpoint
+CREATE INDEX "outputs_staged" ON "outputs" USING btree ("created_at") WHERE state = 'staged';--> statement-breakpoint
+ALTER TABLE "consents" ADD CONSTRAINT "consents_purpose" CHECK ("consents"."purpose" in ('face-swap', 'digital-human'));--> statement-breakpoint
+ALTER TABLE "outputs" ADD CONSTRAINT "outputs_state" CHECK ("outputs"."state" in ('pending', 'stored', 'staged', 'binned', 'deleting', 'deleted'));

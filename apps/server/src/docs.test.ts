@@ -122,6 +122,8 @@ describe('variables in the guides', () => {
     ...tasks.build.env,
     'NODE_ENV',
     'FUZZ_SEED',
+    // Of the program beside HeyGem.
+    ...['DATA', 'KEY', 'HOST', 'PORT', 'SPEECH', 'FILM'].map((name) => `HEYGEM_${name}`),
   ]);
 
   it.each(guides)('$page sets none that nothing reads', ({ text }) => {

@@ -964,7 +964,11 @@ export function describeClientContract(service: () => ContractService) {
       const { uploads: listed, nextCursor, usage } = await uploads.list();
       expect(nextCursor).toBeUndefined();
       expect(usage).toMatchObject({ files: 1, bytes: file.size });
-      expect(listed).toMatchObject([{ type: 'image/png', bytes: file.size }]);
+      expect(listed).toMatchObject([
+        { kind: 'image', type: 'image/png', bytes: file.size, useCount: 0 },
+      ]);
+      expect((await uploads.list({ kind: 'image' })).uploads).toEqual(listed);
+      expect((await uploads.list({ kind: 'face' })).uploads).toEqual([]);
       const { id = '' } = listed[0] ?? {};
       expect(await uploads.remove({ id })).toMatchObject({ usage: none });
       expect(await errorCodeOf(uploads.remove({ id }))).toBe('notFound');

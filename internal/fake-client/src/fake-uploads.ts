@@ -34,8 +34,10 @@ export function createFakeUploads() {
     const key = `upload/${userId}/${id}`;
     const url = `/storage/${key}`;
     const createdAt = new Date().toISOString();
-    const upload = { id, url, thumbnailUrl: url, type: file.type, bytes: file.size, createdAt };
-    add(userId, upload);
+    add(userId, {
+      ...{ id, kind: 'image', url, thumbnailUrl: url, type: file.type, bytes: file.size },
+      ...{ createdAt, useCount: 0 },
+    });
     return { key, url };
   }
 
@@ -49,8 +51,9 @@ export function createFakeUploads() {
     /** Whatever is at the address, it is a small picture. */
     importUpload: (userId: string) => ({ url: store(userId, { type: 'image/png', size: 68 }).url }),
 
-    listMyUploads(userId: string, { cursor, limit }: Body<'listMyUploads'>) {
-      const { page, nextCursor } = cutPage(listOwn(userId), {
+    listMyUploads(userId: string, { kind, cursor, limit }: Body<'listMyUploads'>) {
+      const asked = listOwn(userId).filter((upload) => kind === undefined || upload.kind === kind);
+      const { page, nextCursor } = cutPage(asked, {
         cursor,
         limit,
         idOf: ({ id }) => id,

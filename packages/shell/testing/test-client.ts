@@ -28,11 +28,13 @@ export const testPackages: PointPackage[] = [
 /** What the user has uploaded: 12.4 MB. */
 const testUpload: StoredUpload = {
   id: 'upload-1',
+  kind: 'image',
   url: '/storage/upload/a/1.png',
   thumbnailUrl: '/storage/upload/a/1.png',
   type: 'image/png',
   bytes: 13_002_342,
   createdAt: '2026-01-31T00:05:00.000Z',
+  useCount: 0,
 };
 
 /**

@@ -20,6 +20,7 @@ import { HttpError } from '../http/http-error.ts';
 import { findUploads } from '../references/resolve-references.ts';
 import { toUploadKey } from '../references/to-upload-key.ts';
 import type { BeginCreationOptions, NewStage } from './begin-creation.ts';
+import type { Capabilities } from './creation-plan.ts';
 import { toPictureSize } from './picture-size.ts';
 import { planFields } from './plan-fields.ts';
 import { readFilmSize } from './plan-film.ts';
@@ -85,16 +86,16 @@ async function planFilm(
     found: FoundDigitalHuman;
   },
 ): Promise<Omit<PlannedSpeaking, 'consent'>> {
-  if (model.tool !== 'digital-human') throw new Error(`${model.id} makes no talking films`);
   const { face } = found;
   if (!face) throw new HttpError(codes.badRequest, (messages) => messages.faceMissing);
-  const { capabilities: can } = model;
+  // TypeScript does not see that a model's capabilities are those of its tool.
+  const can = model.capabilities as Capabilities<'digital-human'>;
   if (!can.faces.includes(faceKindOf(face))) {
     throw new HttpError(codes.badRequest, (messages) => messages.faceNotTaken);
   }
   const { digitalHuman, ...fields } = asked;
   const planned = planOfRequest(
-    planFields(talkingFilmFields, fields, can as never, ({ ratio }) =>
+    planFields(talkingFilmFields, fields, can, ({ ratio }) =>
       ratio === undefined ? {} : readFilmSize(ratio),
     ),
   );

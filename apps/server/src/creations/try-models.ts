@@ -35,6 +35,8 @@ const samples: {
   video: { prompt },
   sora: { prompt },
   music: { prompt: '窗台上的一只橘猫，轻快的吉他弹唱' },
+  'digital-human': undefined,
+  speech: undefined,
   text: { prompt },
 };
 

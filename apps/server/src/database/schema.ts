@@ -345,7 +345,7 @@ export const creations = pgTable(
     index('creations_of_model').on(table.engine),
     // Few rest on a consent.
     index('creations_with_consent').on(table.userId).where(sql`consent_ids <> '{}'`),
-    // What came of a creation, and of an output that was handed on.
+    // What came of a creation, and of an output or an upload that was handed on.
     index('creations_of_parent').on(table.parentId).where(sql`state = 'succeeded'`),
     index('creations_given_outputs')
       .using('gin', sql`reference_images jsonb_path_ops`)

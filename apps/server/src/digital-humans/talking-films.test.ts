@@ -4,6 +4,7 @@ import { toWav } from '@internal/testing/media/to-wav.ts';
 import { calls, codes, speechSeconds, type WireCreation } from '@site/api-client/wire';
 import type { EngineOutput } from '@site/engines';
 import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSecondAgo } from '../../testing/a-second-ago.ts';
@@ -118,7 +119,8 @@ describe.each(databaseKinds)('talking films on %s', (kind) => {
       .from(outputs)
       .where(eq(outputs.creationId, creationId));
   const failure = {
-    ...{ status: 'failed', reason: 'refused-input', isRetryable: false, vendorMessage: 'no' },
+    status: 'failed',
+    ...({ reason: 'refused-input', isRetryable: false, vendorMessage: 'no' } as const),
   } as const;
 
   it('are spoken first, then filmed, and cost what they last', async () => {
@@ -127,7 +129,7 @@ describe.each(databaseKinds)('talking films on %s', (kind) => {
     const body = await begin(user, { digitalHuman, prompt: script });
     expect(body).toMatchObject({
       code: codes.success,
-      data: { creation: { state: 'queued', cost, stage: { number: 0, count: 2 } } },
+      data: { creation: { cost, stage: { number: 0, count: 2 } } },
     });
     const id = idOf(body);
     const asked = await speaker.next();
@@ -144,7 +146,7 @@ describe.each(databaseKinds)('talking films on %s', (kind) => {
     const { creation, pointCount } = await endOf(user, id);
     expect(creation).toMatchObject({
       state: 'succeeded',
-      pictures: [{ media: 'video', lyrics: [{ text: '大家好，' }, { start: 900 }] }],
+      pictures: [{ mime: 'video/mp4', lyrics: [{ text: '大家好，' }, { start: 900 }] }],
     });
     expect(pointCount).toBe(before - lasting);
     expect((await staged(id)).map(({ state }) => state).sort()).not.toContain('staged');
@@ -218,7 +220,8 @@ describe.each(databaseKinds)('talking films on %s', (kind) => {
     const prompt = '今天我们说说云，云是天上的水。'.repeat(4);
     const asked = voicePrice + secondPrice * speechSeconds(prompt);
     const body = await begin(user, { digitalHuman, prompt }, asked);
-    const { stage } = (body as { data: { creation: { stage: { count: number } } } }).data.creation;
+    const { stage } = (body as unknown as { data: { creation: { stage: { count: number } } } }).data
+      .creation;
     const parts = stage.count / 2;
     expect(parts).toBeGreaterThan(1);
     let said = '';
@@ -248,6 +251,46 @@ describe.each(databaseKinds)('talking films on %s', (kind) => {
     expect(filmed.request.files).toMatchObject([{ role: 'source' }, { role: 'voice' }]);
     filmed.finish(await film());
     expect((await endOf(user, id)).creation).toMatchObject({ state: 'succeeded', cost: price });
+  });
+
+  it('cost each stage once, however often they stop and go on', async () => {
+    const stops = fc.array(fc.constantFrom('speech fails', 'film fails', 'is cancelled'), {
+      maxLength: 4,
+    });
+    await fc.assert(
+      fc.asyncProperty(stops, fc.boolean(), async (schedule, isFinished) => {
+        const { user, digitalHuman } = await newOwner();
+        const before = await points(user);
+        let isSpoken = false;
+        const paid = () => (isSpoken ? voicePrice : 0);
+        let id = idOf(await begin(user, { digitalHuman, prompt: script }));
+        const speak = async () => {
+          if (!isSpoken) (await speaker.next()).finish(speech);
+          isSpoken = true;
+        };
+        for (const stop of schedule) {
+          if (stop === 'speech fails' && isSpoken) continue;
+          if (stop === 'speech fails') (await speaker.next()).end(failure);
+          else {
+            await speak();
+            const filmed = await filmer.next();
+            if (stop === 'film fails') filmed.end(failure);
+            else await user.post(calls.cancelCreation.path, { id });
+          }
+          const { creation, pointCount } = await endOf(user, id);
+          expect(['failed', 'cancelled']).toContain(creation.state);
+          expect(pointCount).toBe(before - paid());
+          id = idOf(await retry(user, id, creation.retryCost ?? 0));
+        }
+        await speak();
+        const filmed = await filmer.next();
+        if (isFinished) filmed.finish(await film());
+        else filmed.end(failure);
+        const { pointCount } = await endOf(user, id);
+        expect(pointCount).toBe(before - (isFinished ? lasting : voicePrice));
+      }),
+      { seed: 20_261_127, numRuns: 8 },
+    );
   });
 
   it('need the consent of who is shown, and a digital human of one’s own', async () => {

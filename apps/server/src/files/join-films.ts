@@ -44,7 +44,7 @@ export async function joinFilms(paths: readonly string[], target: string): Promi
           sound &&
           copy(audio, {
             begin,
-            add: (packet) => sound.add(packet, { decoderConfig: configs.audio }),
+            add: (packet) => sound.add(packet, configs.audio && { decoderConfig: configs.audio }),
           }),
       ]);
       begin += duration;

@@ -117,8 +117,7 @@ export const messages: ServerMessages = {
   },
 
   uploadsTooOften: 'Too many uploads. Please try again later, or contact us if this is normal use.',
-  uploadSpaceFull:
-    'Your upload space is full. Delete images you no longer need under “My uploads”.',
+  uploadSpaceFull: 'Your upload space is full. Delete files you no longer need under “My uploads”.',
   imports: {
     tooOften: (seconds) => `Too many images at once. Please try again in ${inWords(seconds)}.`,
     failed: 'The image’s site did not answer. Try again later, or save the image and upload it.',

@@ -127,7 +127,7 @@ export const messages = {
 
   uploadsTooOften: '获取上传凭证过于频繁，请稍后再试；如属正常使用，请联系客服',
 
-  uploadSpaceFull: '上传空间已满，请先到“我的上传”删除不再需要的图片',
+  uploadSpaceFull: '上传空间已满，请先到“我的素材”删除不再需要的文件',
   /** Of a picture that is to be fetched from another site. */
   imports: {
     tooOften: (seconds: number) => `取图过于频繁，请 ${inWords(seconds)}后再试`,

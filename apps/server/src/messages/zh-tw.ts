@@ -100,7 +100,7 @@ export const messages: ServerMessages = {
   },
 
   uploadsTooOften: '取得上傳憑證過於頻繁，請稍後再試；如屬正常使用，請聯絡客服',
-  uploadSpaceFull: '上傳空間已滿，請先到「我的上傳」刪除不再需要的圖片',
+  uploadSpaceFull: '上傳空間已滿，請先到「我的素材」刪除不再需要的檔案',
   imports: {
     tooOften: (seconds) => `取圖過於頻繁，請 ${inWords(seconds)}後再試`,
     failed: '圖片所在的網站沒有回應，請稍後再試，或把圖片儲存到裝置後上傳',

@@ -390,7 +390,7 @@ describe.each(databaseKinds)('uploads on %s', (kind) => {
         const full = await user.post('/api/get-oss-signature', {});
         expect([full.body.code, full.body.message]).toEqual([
           codes.uploadSpaceFull,
-          '上传空间已满，请先到“我的上传”删除不再需要的图片',
+          '上传空间已满，请先到“我的素材”删除不再需要的文件',
         ]);
         const { body } = await user.post('/api/my-uploads', {});
         const { rows } = body['data'] as { rows: { id: string }[] };

@@ -1,4 +1,11 @@
-import { calls, codes, type IncomingUpload, type UploadUsage } from '@site/api-client/wire';
+import {
+  calls,
+  codes,
+  type IncomingUpload,
+  type StoredUpload,
+  type UploadKind,
+  type UploadUsage,
+} from '@site/api-client/wire';
 import { describeMediaIssue } from '@site/validators/media';
 import { Hono } from 'hono';
 import type { AssetRow } from '../database/asset-schema.ts';
@@ -16,7 +23,7 @@ import { createCredential } from './create-credential.ts';
 import { deleteAsset } from './delete-asset.ts';
 import { findUploadInParts } from './find-upload-in-parts.ts';
 import { importUpload } from './import-upload.ts';
-import { listAssets } from './list-assets.ts';
+import { kindOf, type ListedAsset, listAssets } from './list-assets.ts';
 import { readUploadUsage } from './read-upload-usage.ts';
 import { showAsset } from './show-asset.ts';
 import { openUploadDirectory } from './upload-directory.ts';
@@ -93,17 +100,13 @@ export function uploadRoutes(services: Services & { keeper: UploadKeeper }): Hon
 
   app.post(calls.listMyUploads.path, async (c) => {
     const { id: userId } = requireUser(c);
-    const { cursor, limit } = await readBody(c, calls.listMyUploads);
-    const page = await listAssets(database, { userId, limit, cursor: toPosition(cursor) });
+    const { kind, cursor, limit } = await readBody(c, calls.listMyUploads);
+    const page = await listAssets(database, {
+      ...{ userId, kind, limit, cursor: toPosition(cursor) },
+      now: now(),
+    });
     return answer(c, calls.listMyUploads, {
-      uploads: page.rows.map((row) => ({
-        ...showAsset(row),
-        id: row.id,
-        type: row.mime,
-        bytes: row.bytes,
-        ...(row.durationMs !== null && { thumbnailUrl: undefined, durationMs: row.durationMs }),
-        createdAt: row.createdAt.toISOString(),
-      })),
+      uploads: page.rows.map(showListed),
       nextCursor: page.nextCursor,
       usage: await readUsage(userId),
     });
@@ -138,6 +141,22 @@ export function uploadRoutes(services: Services & { keeper: UploadKeeper }): Hon
 
   return app;
 }
+
+function showListed(row: ListedAsset): StoredUpload {
+  const { id, mime, bytes, durationMs, createdAt, removeAt, useCount, people } = row;
+  const kind = kindOf(row);
+  const { url, thumbnailUrl } = showAsset(row);
+  return {
+    ...{ id, kind, url, type: mime, bytes, useCount },
+    thumbnailUrl: isPicture(kind) ? thumbnailUrl : undefined,
+    ...(durationMs !== null && { durationMs }),
+    createdAt: createdAt.toISOString(),
+    ...(people !== null && { people: [...people] }),
+    ...(removeAt !== null && { removeAt: removeAt.toISOString() }),
+  };
+}
+
+const isPicture = (kind: UploadKind) => kind === 'image' || kind === 'face';
 
 /** How far an upload is, and so is one that has become an upload like others. */
 function showIncoming({ id, bytes, receivedBytes, state }: AssetRow): IncomingUpload {

@@ -112,7 +112,8 @@ export function PictureWorkbench({
                 />
                 {status}
               </div>
-              <div className="ui:relative">
+              {/* The picker lies beside the first label, and needs a place of its own where there is none. */}
+              <div className="ui:relative ui:has-[[data-ui=model-menu]]:min-h-7">
                 <ParameterForm
                   parameters={parameters}
                   values={values}

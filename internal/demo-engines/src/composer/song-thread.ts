@@ -9,12 +9,14 @@ import { SAMPLE_RATE } from './sounding.ts';
 
 /** A song's thread: makes the takes that it was started with. Synthesis leaves no time for anything else. */
 const order: SongOrder = workerData;
-const report = (message: SongReport, transferred: ArrayBuffer[] = []) =>
+/** Nothing is returned: what `postMessage` gives back depends on whether the message was taken at once. */
+function report(message: SongReport, transferred: ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, transferred);
+}
 
-const part = await completePart(order).catch((error: Error) =>
-  report({ type: 'unreadable-cover', message: error.message }),
-);
+const part = await completePart(order).catch((error: Error) => {
+  report({ type: 'unreadable-cover', message: error.message });
+});
 if (part) {
   const takes = await makeTakes(part);
   report(

@@ -1,5 +1,5 @@
+import type { Face } from '@site/validators/faces';
 import sharp, { type Sharp } from 'sharp';
-import type { Face } from './find-faces.ts';
 
 type Pixels = {
   readonly pixels: Uint8Array;

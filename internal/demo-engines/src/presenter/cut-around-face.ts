@@ -1,5 +1,6 @@
+import type { Face } from '@site/validators/faces';
 import sharp from 'sharp';
-import { type Face, findFaces } from '../face-swapper/find-faces.ts';
+import { findFaces } from '../face-swapper/find-faces.ts';
 import { marginOf } from '../film-maker/camera.ts';
 import { cutToFrame } from '../film-maker/cut-to-frame.ts';
 import { clamp } from '../painter/curves.ts';

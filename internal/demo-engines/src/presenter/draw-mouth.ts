@@ -1,4 +1,4 @@
-import type { Face } from '../face-swapper/find-faces.ts';
+import type { Face } from '@site/validators/faces';
 import { type Plane, planesOf, type YuvPicture } from '../film-maker/yuv.ts';
 import { clamp, mix } from '../painter/curves.ts';
 

@@ -1,4 +1,4 @@
-import type { Face } from '../face-swapper/find-faces.ts';
+import type { Face } from '@site/validators/faces';
 import type { Mark } from '../film-maker/create-mark.ts';
 import type { Picture } from '../painter/develop.ts';
 import type { Speech } from './plan-speech.ts';

@@ -7,11 +7,13 @@ import type { Orders } from '@site/api-client/orders';
 /** What the user has uploaded. */
 const upload: StoredUpload = {
   id: 'upload-1',
+  kind: 'image',
   url: '/storage/upload/a/1.png',
   thumbnailUrl: '/storage/upload/a/1.png',
   type: 'image/png',
   bytes: 13_002_342,
   createdAt: '2026-01-31T00:05:00.000Z',
+  useCount: 0,
 };
 
 /** Who is here; `loading` for as long as the story is shown. */

@@ -16,7 +16,7 @@ export const errors: ErrorMessages = {
   'upload-refused': 'The upload was rejected. Please try again.',
   'upload-too-large': 'The image is too large to upload',
   'upload-space-full':
-    'Your upload space is full. Delete images you no longer need in “My uploads”.',
+    'Your upload space is full. Delete files you no longer need in “My uploads”.',
   'upload-day-full': 'You’ve reached today’s upload limit. Please try again tomorrow.',
   'upload-no-room': 'The server is out of storage right now. Please try again later.',
   'upload-too-many': 'Too many pictures are uploading. Please wait for the others, then try again.',

@@ -34,12 +34,12 @@ it.each<[kind: ApiErrorKind, facts: ApiErrorFacts, sentence: string]>([
   [
     'refused',
     { call: credential, code: 40_320 },
-    '上传空间已满，请先到“我的上传”删除不再需要的图片',
+    '上传空间已满，请先到“我的素材”删除不再需要的文件',
   ],
   [
     'upload-refused',
     { uploadCode: 'QuotaExceeded' },
-    '上传空间已满，请先到“我的上传”删除不再需要的图片',
+    '上传空间已满，请先到“我的素材”删除不再需要的文件',
   ],
   ['upload-refused', { uploadCode: 'DailyQuotaExceeded' }, '今天上传的图片已达上限，请明天再试'],
   ['upload-refused', { uploadCode: 'InsufficientStorage' }, '服务器暂时没有存储空间，请稍后再试'],

@@ -14,7 +14,7 @@ export const errors: ErrorMessages = {
   'too-deep': '服务器返回的数据有误，请联系客服',
   'upload-refused': '上传被拒绝，请重试',
   'upload-too-large': '图片过大，无法上传',
-  'upload-space-full': '上传空间已满，请先到“我的上传”删除不再需要的图片',
+  'upload-space-full': '上传空间已满，请先到“我的素材”删除不再需要的文件',
   'upload-day-full': '今天上传的图片已达上限，请明天再试',
   'upload-no-room': '服务器暂时没有存储空间，请稍后再试',
   'upload-too-many': '同时上传的图片太多，请等其他图片传完再试',

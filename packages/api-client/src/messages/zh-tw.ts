@@ -14,7 +14,7 @@ export const errors: ErrorMessages = {
   'too-deep': '伺服器回傳的資料有誤，請聯絡客服',
   'upload-refused': '上傳遭到拒絕，請再試一次',
   'upload-too-large': '圖片太大，無法上傳',
-  'upload-space-full': '上傳空間已滿，請先到「我的上傳」刪除不再需要的圖片',
+  'upload-space-full': '上傳空間已滿，請先到「我的素材」刪除不再需要的檔案',
   'upload-day-full': '今天上傳的圖片已達上限，請明天再試',
   'upload-no-room': '伺服器暫時沒有儲存空間，請稍後再試',
   'upload-too-many': '同時上傳的圖片太多，請等其他圖片傳完再試',

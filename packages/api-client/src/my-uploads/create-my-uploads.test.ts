@@ -21,22 +21,26 @@ const readUsage = { files: 2, maxFiles: 10, bytes: 3_000, maxBytes: 9_000 };
 it('lists uploads page by page, in our words', async () => {
   const row = {
     id: 'u1',
+    kind: 'image',
     url: '/storage/upload/a/b.png',
     thumbnail_url: '/storage/upload/a/b.png?x-oss-process=image/resize,w_320/format,webp',
     type: 'image/png',
     bytes: 2_000,
     created_at: '2026-11-21T08:00:00.000Z',
+    use_count: 3,
   };
   answer = { code: 0, data: { rows: [row], next_cursor: 'next', usage } };
   expect(await uploads().list({ limit: 1 })).toEqual({
     uploads: [
       {
         id: 'u1',
+        kind: 'image',
         url: row.url,
         thumbnailUrl: row.thumbnail_url,
         type: 'image/png',
         bytes: 2_000,
         createdAt: row.created_at,
+        useCount: 3,
       },
     ],
     nextCursor: 'next',

@@ -211,12 +211,17 @@ const answers: { readonly [Name in keyof typeof calls]: readonly Answer<(typeof 
       {
         uploads: [
           {
-            ...{ id: 'f1', url: '/f.png', thumbnailUrl: '/f.webp', type: 'image/png' },
-            ...{ bytes: 2_000, createdAt: at },
+            ...{ id: 'f1', kind: 'image', url: '/f.png', thumbnailUrl: '/f.webp' },
+            ...{ type: 'image/png', bytes: 2_000, createdAt: at, useCount: 0 },
           },
           {
-            ...{ id: 'f2', url: '/f.mp4', thumbnailUrl: undefined, type: 'video/mp4' },
-            ...{ bytes: 2_000, durationMs: 3_000, createdAt: at },
+            ...{ id: 'f2', kind: 'video', url: '/f.mp4', thumbnailUrl: undefined },
+            ...{ type: 'video/mp4', bytes: 2_000, durationMs: 3_000, createdAt: at, useCount: 2 },
+          },
+          {
+            ...{ id: 'f3', kind: 'face', url: '/g.png', thumbnailUrl: '/g.webp' },
+            ...{ type: 'image/png', bytes: 2_000, createdAt: at, useCount: 1, removeAt: at },
+            people: [{ subject: 'self' }, { subject: 'other', name: '妈妈' }],
           },
         ],
         nextCursor: 'next',

@@ -78,7 +78,12 @@ export { safeRedirect } from './safe-redirect.ts';
 export { MAX_SELECTED_PICTURES, MAX_ZIPPED_BYTES, selectionCalls } from './selection-calls.ts';
 export { sessionMarker } from './session-marker.ts';
 export { type SongKind, type SongOrder, songCalls, songKinds, songOrders } from './song-calls.ts';
-export type { StoredUpload, UploadUsage } from './stored-upload.ts';
+export {
+  type StoredUpload,
+  type UploadKind,
+  type UploadUsage,
+  uploadKinds,
+} from './stored-upload.ts';
 export { artQrCodeFields } from './tools/art-qr-code-fields.ts';
 export { computePrice } from './tools/compute-price.ts';
 export { dalleFields } from './tools/dalle-fields.ts';

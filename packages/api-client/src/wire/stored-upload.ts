@@ -1,28 +1,47 @@
 import * as v from 'valibot';
+import { consentSubjects } from './consent-calls.ts';
 import { wholeNumber } from './whole-number.ts';
+
+/** Kinds of uploads. A `face` is a picture that a face swap took a face from; other pictures are an `image`. */
+export const uploadKinds = ['image', 'video', 'audio', 'face'] as const;
+export type UploadKind = (typeof uploadKinds)[number];
 
 const uploadFields = v.pipe(
   v.object({
     id: v.string(),
+    kind: v.picklist(uploadKinds),
     url: v.string(),
-    /** None of a film. */
+    /** None of a film or a sound. */
     thumbnail_url: v.nullable(v.string()),
     /** Such as `image/webp`, by the first bytes. */
     type: v.string(),
     bytes: wholeNumber,
-    /** Of a film. */
+    /** Of a film or a sound. */
     duration_ms: v.nullish(wholeNumber),
     /** ISO 8601, UTC. */
     created_at: v.string(),
+    /** Creations that were made from it and are still there. */
+    use_count: wholeNumber,
+    /** Of a face: those who agreed, and have not withdrawn. */
+    people: v.nullish(
+      v.array(v.object({ subject: v.picklist(consentSubjects), name: v.optional(v.string()) })),
+    ),
+    /** ISO 8601, UTC: when the service deletes it. */
+    remove_at: v.nullish(v.string()),
   }),
-  v.transform(({ thumbnail_url, duration_ms, created_at, ...upload }) => ({
-    ...upload,
-    /** Undefined of a film. */
-    thumbnailUrl: thumbnail_url ?? undefined,
-    /** Of a film. */
-    ...(duration_ms != null && { durationMs: duration_ms }),
-    createdAt: created_at,
-  })),
+  v.transform(
+    ({ thumbnail_url, duration_ms, created_at, use_count, people, remove_at, ...upload }) => ({
+      ...upload,
+      /** Undefined of a film or a sound. */
+      thumbnailUrl: thumbnail_url ?? undefined,
+      /** Of a film or a sound. */
+      ...(duration_ms != null && { durationMs: duration_ms }),
+      createdAt: created_at,
+      useCount: use_count,
+      ...(people != null && { people }),
+      ...(remove_at != null && { removeAt: remove_at }),
+    }),
+  ),
 );
 /** One of the caller's uploads. Addresses are paths of this site or https addresses. */
 export interface StoredUpload extends v.InferOutput<typeof uploadFields> {}
@@ -35,6 +54,8 @@ export function toWireUpload({
   thumbnailUrl,
   durationMs,
   createdAt,
+  useCount,
+  removeAt,
   ...upload
 }: StoredUpload): WireStoredUpload {
   return {
@@ -42,6 +63,8 @@ export function toWireUpload({
     thumbnail_url: thumbnailUrl ?? null,
     ...(durationMs !== undefined && { duration_ms: durationMs }),
     created_at: createdAt,
+    use_count: useCount,
+    ...(removeAt !== undefined && { remove_at: removeAt }),
   };
 }
 

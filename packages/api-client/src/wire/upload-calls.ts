@@ -8,6 +8,7 @@ import {
   toWireUpload,
   toWireUploadUsage,
   type UploadUsage,
+  uploadKinds,
   uploadSchema,
   uploadUsageSchema,
 } from './stored-upload.ts';
@@ -24,12 +25,12 @@ export interface UploadPage {
 
 /** What people see and delete of their uploads, and take over from elsewhere. */
 export const uploadCalls = {
-  /** The user's own, newest first. */
+  /** The user's own, newest first: of one kind, or all. */
   listMyUploads: defineCall({
     method: 'POST',
     path: '/api/my-uploads',
     isRepeatable: true,
-    request: v.object(pageEntries(24)),
+    request: v.object({ ...pageEntries(24), kind: v.optional(v.picklist(uploadKinds)) }),
     response: v.pipe(
       v.object({
         ...envelopeSchema.entries,

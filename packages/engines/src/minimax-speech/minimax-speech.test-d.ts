@@ -11,5 +11,5 @@ type Made = ReturnType<typeof createMiniMaxSpeechEngine>;
 it('takes what it checks', () => {
   expectTypeOf<MiniMaxSpeechInput>().toExtend<Checked>();
   expectTypeOf<Given<Checked>>().toExtend<Given<MiniMaxSpeechInput>>();
-  expectTypeOf<Made>().toEqualTypeOf<Engine<MiniMaxSpeechInput>>();
+  expectTypeOf<Made>().toExtend<Engine<MiniMaxSpeechInput>>();
 });

@@ -165,7 +165,7 @@ export const messages: ShellMessages = {
     weChat: '微信',
     bound: '已绑定',
     notBound: '未绑定',
-    uploads: '我的上传',
+    uploads: '我的素材',
     uploadSpace: (used, max) => `已用 ${used}，共 ${max}`,
     manageUploads: '管理',
     consents: '人脸使用同意',

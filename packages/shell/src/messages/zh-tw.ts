@@ -166,7 +166,7 @@ export const messages: ShellMessages = {
     weChat: '微信',
     bound: '已綁定',
     notBound: '未綁定',
-    uploads: '我的上傳',
+    uploads: '我的素材',
     uploadSpace: (used, max) => `已用 ${used}，共 ${max}`,
     manageUploads: '管理',
     consents: '人臉使用同意',

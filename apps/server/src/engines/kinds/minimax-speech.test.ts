@@ -27,7 +27,7 @@ describe('a speech of MiniMax', { timeout: 150_000 }, () => {
     for (const points of [95, 90]) {
       expect(await create(asked, 5)).toMatchObject({
         state: 'succeeded',
-        pictures: [{ media: 'audio' }],
+        pictures: [{ mime: 'audio/mpeg' }],
       });
       expect(await balance()).toMatchObject({ point_count: points });
     }

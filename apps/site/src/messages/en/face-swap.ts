@@ -88,6 +88,16 @@ export const messages: FaceSwapMessages = {
   noFace: 'One is missing: choose a photo of the face',
   noAddress: 'The image address in the link isn’t valid. Choose the image again.',
   start: 'Swap faces',
+  faces: {
+    choose: (count) => `${count} faces found, numbered by size. Select one in the image.`,
+    alike:
+      'Some are nearly the same size, and the model may count them in another order: if the wrong one is used, choose another and try again.',
+    name: (number, fromLeft) => `Face ${number} (number ${fromLeft} from the left)`,
+    none: (picture) =>
+      `No face was found in “${picture}”. A face that looks ahead, in good light and not too small, is found best. The model may know a drawn face or a profile: you can start all the same, and your points come back if nothing is swapped.`,
+    unchosen: (picture, count) =>
+      `“${picture}” has ${count} faces. The selected model decides which one it uses.`,
+  },
   fields: {
     targetFace,
     sourceFace,

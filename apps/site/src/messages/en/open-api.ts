@@ -48,7 +48,8 @@ const callPurposes: OpenApiMessages['callPurposes'] = {
   getUploadCredential: 'Get a credential for uploading reference images',
   beginUpload: 'Begin to upload a video or a sound in parts, with room for its size',
   readUploadProgress: 'Tell how far the upload of a video or a sound is',
-  listMyUploads: 'Your uploads and the space they take, the newest first, by page',
+  listMyUploads:
+    'Your uploads, of one kind or all, how many works use each, and the space they take, the newest first, by page',
   importUpload: 'Fetch an image of another site and store it as your upload',
   deleteUpload: 'Delete one of your uploads for good',
   listModels: 'The models and their prices',
@@ -77,7 +78,7 @@ const codeMeanings: OpenApiMessages['codeMeanings'] = {
   modelPaused: 'The model is temporarily unavailable',
   forbidden: 'Not allowed',
   weChatAuthorizationNeeded: 'Authorize in WeChat first, then try again',
-  uploadSpaceFull: 'The upload space is full: delete some images first',
+  uploadSpaceFull: 'The upload space is full: delete some uploads first',
   notFound: 'It doesn’t exist, or it isn’t yours',
   tooManyRequests: 'Too many requests; Retry-After says how many seconds to wait',
   serverError: 'Something went wrong on the server; try again',

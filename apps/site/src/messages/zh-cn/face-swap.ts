@@ -97,6 +97,17 @@ export const messages = {
   noFace: '还差一张：请选择提供人脸的照片',
   noAddress: '链接里的图片地址不正确，请重新选择图片',
   start: '开始换脸',
+  faces: {
+    choose: (count: number) => `找到 ${count} 张脸，按大小编号，点一下就选中。`,
+    alike: '有几张脸大小相近，模型认的次序可能不同，换错了就改选另一张再试。',
+    name: (number: number, fromLeft: number) => `第 ${number} 张脸（左起第 ${fromLeft} 张）`,
+    /** Before anything is sent; nothing keeps a person from sending it. */
+    none: (picture: string) =>
+      `没有在“${picture}”里找到人脸。正面、光线充足、不太小的脸最容易找到。画出来的脸和侧脸，模型也许认得出，可以照常开始，没换成会退回点数。`,
+    /** The model chooses itself. */
+    unchosen: (picture: string, count: number) =>
+      `“${picture}”里有 ${count} 张脸，用哪一张由所选模型决定`,
+  },
   fields: {
     targetFace,
     sourceFace,

@@ -16,5 +16,5 @@ export const messages = {
   guestText: '画完的图片会存进你的账号，登录之后在任何设备上都能看到。',
   logIn: '登录',
   create: '去绘画',
-  uploads: '我的上传',
+  uploads: '我的素材',
 };

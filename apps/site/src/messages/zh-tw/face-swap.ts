@@ -87,6 +87,14 @@ export const messages: FaceSwapMessages = {
   noFace: '還差一張：請選擇提供人臉的照片',
   noAddress: '連結裡的圖片位址不正確，請重新選擇圖片',
   start: '開始換臉',
+  faces: {
+    choose: (count) => `找到 ${count} 張臉，依大小編號，點一下就選取。`,
+    alike: '有幾張臉大小相近，模型認的次序可能不同，換錯了就改選另一張再試。',
+    name: (number, fromLeft) => `第 ${number} 張臉（左起第 ${fromLeft} 張）`,
+    none: (picture) =>
+      `沒有在「${picture}」裡找到人臉。正面、光線充足、不太小的臉最容易找到。畫出來的臉和側臉，模型也許認得出，可以照常開始，沒換成會退還點數。`,
+    unchosen: (picture, count) => `「${picture}」裡有 ${count} 張臉，用哪一張由所選模型決定`,
+  },
   fields: {
     targetFace,
     sourceFace,

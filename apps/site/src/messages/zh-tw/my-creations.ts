@@ -13,5 +13,5 @@ export const messages: MyCreationsMessages = {
   guestText: '畫完的圖片會存進你的帳號，登入之後在任何裝置上都看得到。',
   logIn: '登入',
   create: '去繪圖',
-  uploads: '我的上傳',
+  uploads: '我的素材',
 };

@@ -1,18 +1,16 @@
 // @vitest-environment jsdom
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { findViolations } from '@internal/testing/find-violations';
 import { testUser } from '@internal/testing/test-user';
 import { type ApiClient, ApiError, createApiClient } from '@site/api-client';
-import {
-  type Consent,
-  calls,
-  consentVersions,
-  FACE_SOURCE_HOURS,
-} from '@site/api-client/wire';
+import { type Consent, calls, consentVersions, FACE_SOURCE_HOURS } from '@site/api-client/wire';
 import { brands, defaultBrand } from '@site/brand/brands';
 import { Shell } from '@site/shell';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setUpPage } from '../../../testing/set-up-page.ts';
 import { messages as english } from '../../messages/en/face-swap.ts';
 import { messages as base } from '../../messages/zh-cn/base.ts';
@@ -198,6 +196,113 @@ describe('the consent before a face swap', () => {
     const text = consentText('某模型').join();
     expect(text).toContain(`${FACE_SOURCE_HOURS}`);
     expect(text).toContain('某模型');
+  });
+});
+
+/** A photo by NASA of Eileen Collins (S93-34583), in the public domain. */
+const portrait = await read('internal/demo-engines/testing/eileen-collins.webp');
+const cascade = await read('packages/validators/cascades/facefinder');
+
+function read(path: string) {
+  return readFile(join(import.meta.dirname, '../../../../..', path));
+}
+
+/** Lets jsdom, which draws nothing, show a picture of 400 × 300 pixels: the portrait at these places. */
+async function showPicture(portraits: readonly { left: number; side: number }[]) {
+  const input = (side: number) => sharp(portrait).resize(side).toBuffer();
+  const pixels = await sharp({
+    create: { width: 400, height: 300, channels: 4, background: '#999' },
+  })
+    .composite(
+      await Promise.all(
+        portraits.map(async ({ left, side }) => ({ left, top: 20, input: await input(side) })),
+      ),
+    )
+    .raw()
+    .toBuffer();
+  vi.stubGlobal('fetch', async () => new Response(new Uint8Array(cascade)));
+  vi.stubGlobal('Image', function Image() {
+    return { decode: async () => {}, naturalWidth: 4_000, naturalHeight: 3_000 };
+  });
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    ...{ fillRect: () => {}, drawImage: () => {} },
+    getImageData: () => ({ data: new Uint8ClampedArray(pixels) }),
+  } as unknown as ReturnType<HTMLCanvasElement['getContext']>);
+}
+
+/** The page, whose consent is given, with a picture. */
+async function openWithPicture() {
+  history.replaceState(null, '', '/art/faceswap?url=%2Fpictures%2F0123.webp');
+  open(createService({ given: [given('self')] }));
+  await screen.findByRole('button', { name: /^移除，要换脸的图/ });
+}
+
+/** Of the field that stands where no frames can be shown. */
+const placeField = () => screen.queryByRole('radio', { name: '第 2 大' });
+
+describe('the faces of a picture', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('are numbered in it from the largest, and one is chosen there and nowhere else', async () => {
+    await showPicture([
+      { left: 0, side: 150 },
+      { left: 160, side: 220 },
+    ]);
+    await openWithPicture();
+    const group = await screen.findByRole('group', { name: '要替换的脸' });
+    const [first, second, ...others] = within(group).getAllByRole<HTMLInputElement>('radio');
+    expect(others).toEqual([]);
+    expect(first?.getAttribute('aria-label')).toBe('第 1 张脸（左起第 2 张）');
+    expect(second?.getAttribute('aria-label')).toBe('第 2 张脸（左起第 1 张）');
+    expect(first?.checked).toBe(true);
+    expect(placeField()).toBeNull();
+    expect(await findViolations()).toEqual([]);
+
+    first?.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.poll(() => second?.checked).toBe(true);
+    expect(document.activeElement).toBe(second);
+  });
+
+  it.each([
+    [190, 190, true],
+    [190, 150, false],
+  ])('are said to be alike where they are: %i and %i pixels large', async (left, right, isSaid) => {
+    await showPicture([
+      { left: 0, side: left },
+      { left: 200, side: right },
+    ]);
+    await openWithPicture();
+    await screen.findByText(/^找到 2 张脸/);
+    expect(screen.queryByText(/大小相近，模型认的次序可能不同/) !== null).toBe(isSaid);
+  });
+
+  it('are none: that is said before anything is sent, and keeps nobody from it', async () => {
+    await showPicture([]);
+    await openWithPicture();
+    const line = await screen.findByText(/^没有在“要换脸的图”里找到人脸.*光线充足.*照常开始/);
+    expect(line.closest('[role="status"]')).not.toBeNull();
+    expect(placeField()).not.toBeNull();
+    expect(start()?.hasAttribute('disabled')).toBe(false);
+    expect(await findViolations()).toEqual([]);
+  });
+
+  it('are asked for by their place where the browser can not tell', async () => {
+    await showPicture([]);
+    vi.stubGlobal('Image', function Image() {
+      return { decode: () => Promise.reject(new Error('no picture')) };
+    });
+    await openWithPicture();
+    await expect.poll(placeField).not.toBeNull();
+    expect(screen.queryByText(/^没有在/)).toBeNull();
+  });
+
+  it('need no choice where there is one', async () => {
+    await showPicture([{ left: 60, side: 280 }]);
+    await openWithPicture();
+    const folded = await screen.findByText('高级设置');
+    expect(placeField()?.closest('details')?.contains(folded)).toBe(true);
+    expect(screen.queryByRole('radio', { name: /^第 1 张脸/ })).toBeNull();
   });
 });
 

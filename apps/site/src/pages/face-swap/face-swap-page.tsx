@@ -4,6 +4,7 @@ import {
   modelName,
   offeredValues,
   ParameterForm,
+  type ReferenceImage,
   useReferenceImages,
 } from '@site/creation';
 import { useBrand, useMessages } from '@site/shell';
@@ -14,14 +15,19 @@ import { isCurrent, useConsents } from '../../consents/use-consents.ts';
 import { findMenuEntry } from '../../links/menu-entries.ts';
 import type { FaceSwapMessages } from '../../messages/zh-cn/face-swap.ts';
 import { capabilitiesOf } from '../../workbench/capabilities-of.ts';
+import { useFaces } from '../../workbench/faces/use-faces.ts';
 import { fieldParameters } from '../../workbench/field-parameters.ts';
 import { PictureWorkbench } from '../../workbench/picture-workbench.tsx';
 import { useTool } from '../../workbench/use-tool.ts';
 import { useToolSettings } from '../../workbench/use-tool-settings.ts';
 import { definePage, type PageProps } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
+import { arrangeFaces } from './arrange-faces.ts';
+import { useChosenFaces } from './use-chosen-faces.ts';
 
 const usual = usualAllowed(faceSwapFields);
+
+const noImages: readonly ReferenceImage[] = [];
 
 interface FaceSwapProps {
   path: string;
@@ -33,14 +39,18 @@ function FaceSwapWorkbench({ path, messages }: FaceSwapProps) {
   const tool = useTool('face-swap', path);
   const { chosen } = tool.models;
   const { locale } = useMessages();
-  const references = useReferenceImages({ page: path, maxImages: 2, maxReferences: 2 });
-  const { images, replace, move } = references;
+  const attached = useReferenceImages({ page: path, maxImages: 2, maxReferences: 2 });
   const [values, setValues] = useToolSettings(tool);
+  const references = useChosenFaces(attached, { values, onValuesChange: setValues });
+  const { images, replace, move } = references;
   const capabilities = capabilitiesOf('face-swap', chosen, usual);
-  const parameters = fieldParameters(faceSwapFields, capabilities, messages.fields);
   const { parameter, value, person, consent } = peopleOf(consents, {
-    purpose: 'face-swap',
-    asked: values['consent'],
+    ...{ purpose: 'face-swap', asked: values['consent'], messages },
+  });
+  const isOpen = isCurrent(consent);
+  const { facesOf, FaceChoice } = useFaces(isOpen ? images : noImages);
+  const asked = arrangeFaces(fieldParameters(faceSwapFields, capabilities, messages.fields), {
+    found: images.map(facesOf),
     messages,
   });
   const [first, second] = images;
@@ -50,10 +60,13 @@ function FaceSwapWorkbench({ path, messages }: FaceSwapProps) {
       tool={tool}
       messages={messages}
       references={references}
-      parameters={parameters}
+      parameters={asked.flatMap(({ field = [] }) => field)}
       values={values}
       onValuesChange={setValues}
-      settings={offeredValues(parameters, values)}
+      settings={offeredValues(
+        asked.map(({ sent }) => sent),
+        values,
+      )}
       toInput={([image = '', face = '']) => ({
         ...{ image, face },
         consent: consent?.id ?? '',
@@ -66,6 +79,24 @@ function FaceSwapWorkbench({ path, messages }: FaceSwapProps) {
             <Button size="small" onClick={() => move(second.id, 0)}>
               {messages.exchange}
             </Button>
+          )}
+          <div role="status" className="ui:grid ui:basis-full ui:gap-1 ui:text-text">
+            {asked.map(({ note }) => note !== undefined && <p key={note}>{note}</p>)}
+          </div>
+          {asked.map(
+            ({ choice }) =>
+              choice &&
+              FaceChoice && (
+                <FaceChoice
+                  key={choice.place}
+                  src={images[choice.place]?.previewUrl ?? ''}
+                  found={choice.found}
+                  parameter={choice.parameter}
+                  value={values[choice.parameter.name]}
+                  onChange={(value) => setValues({ ...values, [choice.parameter.name]: value })}
+                  messages={messages.faces}
+                />
+              ),
           )}
         </div>
       }
@@ -90,7 +121,7 @@ function FaceSwapWorkbench({ path, messages }: FaceSwapProps) {
           />
         </>
       }
-      isOpen={isCurrent(consent)}
+      isOpen={isOpen}
     />
   );
 }

@@ -22,11 +22,13 @@ function upload(number: number): StoredUpload {
   const url = `/storage/upload/a/${number}.png`;
   return {
     id: `upload-${number}`,
+    kind: 'image',
     url,
     thumbnailUrl: `${url}?x-oss-process=image/resize,w_320/format,webp`,
     type: 'image/png',
     bytes: number * megabyte,
     createdAt: new Date(2026, 0, number, 8, 5).toISOString(),
+    useCount: 0,
   };
 }
 
@@ -52,7 +54,10 @@ function createService(
     maxBytes: 500 * megabyte,
   });
 
-  async function send({ path }: { path: string }, request: { cursor?: string; id?: string }) {
+  async function send(
+    { path }: { path: string },
+    request: { kind?: string; cursor?: string; id?: string },
+  ) {
     await held;
     const error = failure;
     failure = undefined;
@@ -63,10 +68,11 @@ function createService(
       return { usage: usage() };
     }
     // The cursor is the last one that was shown, as with the service: deletions do not shift it.
-    const start = stored.findIndex(({ id }) => id < (request.cursor ?? '~'));
-    const shown = start < 0 ? [] : stored.slice(start, start + pageSize);
+    const asked = stored.filter(({ kind }) => request.kind === undefined || kind === request.kind);
+    const start = asked.findIndex(({ id }) => id < (request.cursor ?? '~'));
+    const shown = start < 0 ? [] : asked.slice(start, start + pageSize);
     const last = shown.at(-1);
-    const nextCursor = last && last !== stored.at(-1) ? last.id : undefined;
+    const nextCursor = last && last !== asked.at(-1) ? last.id : undefined;
     return { uploads: shown, nextCursor, usage: usage() };
   }
 
@@ -92,6 +98,20 @@ type Service = ReturnType<typeof createService>;
 
 const { View } = page(messages);
 
+const film: StoredUpload = {
+  ...upload(3),
+  ...{ kind: 'video', type: 'video/mp4', thumbnailUrl: undefined },
+};
+const sound: StoredUpload = {
+  ...upload(2),
+  ...{ kind: 'audio', type: 'audio/mpeg', thumbnailUrl: undefined, durationMs: 5_000 },
+};
+const face: StoredUpload = {
+  ...upload(1),
+  ...{ kind: 'face', useCount: 2, removeAt: new Date(2026, 0, 2, 8, 5).toISOString() },
+  people: [{ subject: 'self' }, { subject: 'other', name: '妈妈' }],
+};
+
 function open({ send }: Pick<Service, 'send'>, who: 'user' | 'guest' = 'user') {
   const client = {
     ...createApiClient(),
@@ -107,9 +127,9 @@ function open({ send }: Pick<Service, 'send'>, who: 'user' | 'guest' = 'user') {
 
 const meter = () => screen.getByRole('meter', { name: '上传空间' });
 const tiles = () =>
-  within(screen.getByRole('region', { name: '上传的图片' })).queryAllByRole('listitem');
+  within(screen.getByRole('region', { name: '素材列表' })).queryAllByRole('listitem');
 const deleteButtons = () => screen.findAllByRole('button', { name: /^删除：第/ });
-const question = () => screen.findByRole('dialog', { name: '删除这张图片？' });
+const question = () => screen.findByRole('dialog', { name: /^删除这.+？$/ });
 
 async function askToDelete(place: number) {
   const button = (await deleteButtons())[place - 1];
@@ -133,38 +153,67 @@ describe('the list of uploads', () => {
   it('shows what is used and each upload with its date and size', async () => {
     open(createService([upload(2), upload(1)]));
     const first = await screen.findByRole('link', {
-      name: '查看原图：第 1 张，2026/01/02 08:05 上传（在新标签页打开）',
+      name: '打开：第 1 项，图片，2026/01/02 08:05 上传（在新标签页打开）',
     });
     expect(first.getAttribute('href')).toBe('/storage/upload/a/2.png');
     expect(first.querySelector('img')?.getAttribute('src')).toBe(
       '/storage/upload/a/2.png?x-oss-process=image/resize,w_320/format,webp',
     );
     expect(tiles().map(({ textContent }) => textContent)).toEqual([
-      '2026/01/02 08:052 MB',
-      '2026/01/01 08:051 MB',
+      '图片 · 2 MB2026/01/02 08:05还没用过仅自己可见',
+      '图片 · 1 MB2026/01/01 08:05还没用过仅自己可见',
     ]);
     expect(meter().getAttribute('aria-valuetext')).toBe('已用 3 MB，共 500 MB · 2 / 500 个文件');
-    expect(screen.getByText('共 2 张，已全部显示')).toBeTruthy();
+    expect(screen.getByText('共 2 项，已全部显示')).toBeTruthy();
     expect(await findViolations()).toEqual([]);
   });
 
   it('marks a sound, of which there is nothing to see', async () => {
-    const sound = { ...upload(1), type: 'audio/mpeg', thumbnailUrl: undefined, durationMs: 5_000 };
     open(createService([sound]));
-    const link = await screen.findByRole('link', { name: /^查看原图：第 1 张/ });
+    const link = await screen.findByRole('link', { name: /^打开：第 1 项，音频/ });
     expect(link.getAttribute('href')).toBe(sound.url);
     expect(link.querySelector('video, img')).toBeNull();
     expect(link.querySelector('svg')).not.toBeNull();
+  });
+
+  it('tells whose a face is, what uses it, and when it is deleted', async () => {
+    open(createService([face]));
+    const consents = await screen.findByRole('link', {
+      name: '查看人脸使用同意：我自己、妈妈',
+    });
+    expect(consents.getAttribute('href')).toBe('/art/my/consents');
+    expect(tiles().map(({ textContent }) => textContent)).toEqual([
+      '人脸 · 1 MB2026/01/01 08:05用于 2 件作品仅自己可见同意人：我自己、妈妈2026/01/02 08:05 自动删除',
+    ]);
+    expect(await findViolations()).toEqual([]);
+  });
+
+  it('is of one kind where that is asked for, and the focus stays', async () => {
+    open(createService([film, sound, face]));
+    await expect.poll(async () => (await deleteButtons()).length).toBe(3);
+    const kinds = within(screen.getByRole('group', { name: '类型' }));
+    const faces = kinds.getByRole('button', { name: '人脸' });
+    await userEvent.click(faces);
+    await expect.poll(() => tiles().length).toBe(1);
+    expect(screen.getByText('人脸 · 1 MB')).toBeTruthy();
+    expect(faces.getAttribute('aria-pressed')).toBe('true');
+    expect(document.activeElement).toBe(faces);
+    await userEvent.click(kinds.getByRole('button', { name: '图片' }));
+    expect(await screen.findByText('没有这类素材')).toBeTruthy();
+    expect(await findViolations()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: '查看全部' }));
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: '素材列表' }));
+    await expect.poll(() => tiles().length).toBe(3);
   });
 
   it('says that it is loading, and that there is nothing', async () => {
     const service = createService([]);
     const { letGo } = service.hold();
     open(service);
-    expect((await screen.findByRole('status')).textContent).toBe('正在加载上传的图片');
+    expect((await screen.findByRole('status')).textContent).toBe('正在加载素材');
     expect(await findViolations()).toEqual([]);
     letGo();
-    expect(await screen.findByText('还没有上传过图片')).toBeTruthy();
+    expect(await screen.findByText('还没有上传过素材')).toBeTruthy();
     expect(screen.getByRole('link', { name: '去绘画' }).getAttribute('href')).toBe('/art/');
     expect(await findViolations()).toEqual([]);
   });
@@ -187,9 +236,9 @@ describe('the list of uploads', () => {
     await userEvent.click(more);
     await expect.poll(() => tiles().length).toBe(4);
     await userEvent.click(more);
-    expect(await screen.findByText('共 5 张，已全部显示')).toBeTruthy();
+    expect(await screen.findByText('共 5 项，已全部显示')).toBeTruthy();
     expect(tiles()).toHaveLength(5);
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: '上传的图片' }));
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: '素材列表' }));
   });
 
   it('keeps what is shown when a further page fails', async () => {
@@ -204,7 +253,7 @@ describe('the list of uploads', () => {
 
   it('says when the space is full', async () => {
     open(createService([upload(1)], { maxFiles: 1 }));
-    expect(await screen.findByText('空间已满，删掉不再需要的图片，就能继续上传。')).toBeTruthy();
+    expect(await screen.findByText('空间已满，删掉不再需要的素材，就能继续上传。')).toBeTruthy();
   });
 
   it('asks a guest to log in, and asks the service for nothing', async () => {
@@ -221,7 +270,7 @@ describe('deleting an upload', () => {
     const service = createService([upload(1)]);
     open(service);
     const dialog = await askToDelete(1);
-    expect(dialog.getByText(/已经画好的作品不受影响/)).toBeTruthy();
+    expect(dialog.getByText(/^它还没用在作品里。删除后无法恢复/)).toBeTruthy();
     expect(await findViolations()).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: '取消' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -230,26 +279,41 @@ describe('deleting an upload', () => {
     await expect.poll(() => document.activeElement).toBe(button);
   });
 
-  it('takes the picture out, frees its space, and leads the focus to the next one', async () => {
+  it('asks about what it is, and says what uses it', async () => {
+    open(createService([film, sound, face]));
+    for (const [place, title] of [
+      '删除这段视频？',
+      '删除这段音频？',
+      '删除这张人脸图片？',
+    ].entries()) {
+      const dialog = await askToDelete(place + 1);
+      expect(screen.getByRole('dialog', { name: title })).toBeTruthy();
+      expect(dialog.queryByText(/^有 2 件作品用到了它/) !== null).toBe(title.includes('人脸'));
+      await userEvent.click(dialog.getByRole('button', { name: '取消' }));
+      await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    }
+  });
+
+  it('takes the upload out, frees its space, and leads the focus to the next one', async () => {
     const service = createService([upload(3), upload(2), upload(1)]);
     open(service);
     await confirm(await askToDelete(2));
-    expect(await screen.findByText('图片已删除')).toBeTruthy();
+    expect(await screen.findByText('素材已删除')).toBeTruthy();
     expect(service.deleted).toEqual(['upload-2']);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(meter().getAttribute('aria-valuetext')).toBe('已用 4 MB，共 500 MB · 2 / 500 个文件');
     await expect
       .poll(() => document.activeElement?.getAttribute('aria-label'))
-      .toBe('删除：第 2 张，2026/01/01 08:05 上传');
+      .toBe('删除：第 2 项，图片，2026/01/01 08:05 上传');
     await confirm(await askToDelete(2));
     await expect
       .poll(() => document.activeElement?.getAttribute('aria-label'))
-      .toBe('删除：第 1 张，2026/01/03 08:05 上传');
+      .toBe('删除：第 1 项，图片，2026/01/03 08:05 上传');
     await confirm(await askToDelete(1));
-    expect(await screen.findByText('还没有上传过图片')).toBeTruthy();
+    expect(await screen.findByText('还没有上传过素材')).toBeTruthy();
     await expect
       .poll(() => document.activeElement)
-      .toBe(screen.getByRole('region', { name: '上传的图片' }));
+      .toBe(screen.getByRole('region', { name: '素材列表' }));
   });
 
   it('stays in the question when it fails, and can be tried again', async () => {
@@ -261,7 +325,7 @@ describe('deleting an upload', () => {
     expect((await dialog.findByRole('alert')).textContent).toBe('没有删除成功：服务器开小差了');
     expect(await findViolations()).toEqual([]);
     await confirm(dialog);
-    expect(await screen.findByText('还没有上传过图片')).toBeTruthy();
+    expect(await screen.findByText('还没有上传过素材')).toBeTruthy();
   });
 
   it('says so when it fails after the question was closed', async () => {
@@ -284,14 +348,14 @@ describe('deleting an upload', () => {
     const dialog = await askToDelete(1);
     service.fail(new ApiError('refused', 'gone', { code: codes.notFound }));
     await confirm(dialog);
-    expect(await screen.findByText('图片已删除')).toBeTruthy();
+    expect(await screen.findByText('素材已删除')).toBeTruthy();
     expect(tiles()).toHaveLength(1);
   });
 
   it('loads the next page when everything shown is gone', async () => {
     open(createService([upload(2), upload(1)], { pageSize: 1 }));
     await confirm(await askToDelete(1));
-    expect(await screen.findByText('共 1 张，已全部显示')).toBeTruthy();
+    expect(await screen.findByText('共 1 项，已全部显示')).toBeTruthy();
     expect(screen.getByText('2026/01/01 08:05')).toBeTruthy();
   });
 });

@@ -1,8 +1,9 @@
 import { describeError } from '@site/api-client';
-import type { StoredUpload } from '@site/api-client/my-uploads';
+import { type StoredUpload, type UploadKind, uploadKinds } from '@site/api-client/my-uploads';
 import { LoginLink, useMessages } from '@site/shell';
 import { Button, buttonClasses, Skeleton } from '@site/shell/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Choice } from '../../gallery/choice.tsx';
 import { useKnownSession } from '../../gallery/use-known-session.ts';
 import { EmptyState } from '../../layout/empty-state.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
@@ -10,7 +11,7 @@ import { useAsked } from '../../layout/use-asked.ts';
 import { StartLink } from '../../navigation/start-link.tsx';
 import { definePage, type PageProps } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
-import { UploadTile } from './upload-tile.tsx';
+import { kindIcons, UploadTile } from './upload-tile.tsx';
 import { UsageMeter } from './usage-meter.tsx';
 import { useMyUploads } from './use-my-uploads.ts';
 
@@ -38,7 +39,8 @@ function UploadsSkeleton() {
 function UploadsOfUser({ client }: Pick<PageProps, 'client'>) {
   const messages = usePageMessages('my-uploads');
   const { formats } = useMessages();
-  const { state, uploads, hasMore, usage, error, load, remove } = useMyUploads(client);
+  const [kind, setKind] = useState<UploadKind>();
+  const { state, uploads, hasMore, usage, error, load, remove } = useMyUploads(client, kind);
   const region = useRef<HTMLElement>(null);
   const { ConfirmDialog, prepare, asked, failure, askFor, confirm } = useAsked<StoredUpload>({
     act: remove,
@@ -48,7 +50,7 @@ function UploadsOfUser({ client }: Pick<PageProps, 'client'>) {
   /** Where in the list the one stands, or stood, that was asked about last. */
   const place = useRef(0);
 
-  /** The next picture's button, the last one's at the end of the list, else the list itself. */
+  /** The next upload's button, the last one's at the end of the list, else the list itself. */
   function findNextFocus() {
     const tiles = region.current?.querySelectorAll('[data-ui="upload-tile"]') ?? [];
     const tile = tiles[Math.min(place.current, tiles.length - 1)];
@@ -64,6 +66,12 @@ function UploadsOfUser({ client }: Pick<PageProps, 'client'>) {
     if (hasGrown && document.activeElement === document.body) region.current?.focus();
   }, [count]);
 
+  /** The button for it disappears. */
+  function showAll() {
+    setKind(undefined);
+    region.current?.focus();
+  }
+
   return (
     <section
       ref={region}
@@ -73,6 +81,18 @@ function UploadsOfUser({ client }: Pick<PageProps, 'client'>) {
       className="ui:grid ui:gap-6 ui:outline-none"
     >
       {(usage || state === 'loading') && <UsageMeter usage={usage} />}
+      <p className="ui:max-w-[720px] ui:text-sm ui:text-muted">{messages.readers}</p>
+      {usage?.files !== 0 && (
+        <div className="ui:justify-self-start">
+          <Choice
+            label={messages.kind}
+            values={['all', ...uploadKinds]}
+            names={messages.kindNames}
+            value={kind ?? 'all'}
+            onChange={(one) => setKind(one === 'all' ? undefined : one)}
+          />
+        </div>
+      )}
       {count > 0 && (
         <ul data-ui="uploads" className={grid} onPointerEnter={prepare} onFocus={prepare}>
           {uploads.map((upload, index) => (
@@ -96,7 +116,12 @@ function UploadsOfUser({ client }: Pick<PageProps, 'client'>) {
           </EmptyState>
         </div>
       )}
-      {state === 'ready' && count === 0 && !hasMore && (
+      {state === 'ready' && count === 0 && !hasMore && kind && (
+        <EmptyState icon={kindIcons[kind]} title={messages.noneTitle} text={messages.noneText}>
+          <Button onClick={showAll}>{messages.showAll}</Button>
+        </EmptyState>
+      )}
+      {state === 'ready' && count === 0 && !hasMore && !kind && (
         <EmptyState icon="picture" title={messages.emptyTitle} text={messages.emptyText}>
           <StartLink className={buttonClasses({ variant: 'primary' })}>{messages.create}</StartLink>
         </EmptyState>
@@ -121,8 +146,8 @@ function UploadsOfUser({ client }: Pick<PageProps, 'client'>) {
           open={asked !== undefined}
           onOpenChange={(isOpen) => !isOpen && askFor(undefined)}
           fallbackFocus={findNextFocus}
-          title={messages.deleteTitle}
-          text={messages.deleteText}
+          title={asked ? messages.deleteTitles[asked.kind] : ''}
+          text={asked ? messages.deleteText(formats.count(asked.useCount)) : ''}
           confirmLabel={messages.deleteConfirm}
           error={failure}
           subject={asked?.id}
@@ -149,7 +174,7 @@ function MyUploadsContent({ client }: PageProps) {
   );
 }
 
-/** The caller's own uploads: how much space they take, and the way to delete them. */
+/** The caller's own uploads of all kinds: the space they take, what uses them, who can open them, and the way to delete them. */
 export const page = definePage({
   name: 'my-uploads',
   describe: ({ messages }) => ({ title: messages.title, description: messages.description }),

@@ -1,8 +1,16 @@
-import type { StoredUpload } from '@site/api-client/my-uploads';
+import type { StoredUpload, UploadKind } from '@site/api-client/my-uploads';
 import { useMessages } from '@site/shell';
-import { Icon, IconButton } from '@site/shell/ui';
+import { Icon, IconButton, type IconName } from '@site/shell/ui';
 import { useState } from 'react';
+import { SiteLink } from '../../navigation/site-link.tsx';
 import { usePageMessages } from '../page-messages.ts';
+
+export const kindIcons: Readonly<Record<UploadKind, IconName>> = {
+  image: 'picture',
+  video: 'film',
+  audio: 'music',
+  face: 'face',
+};
 
 export interface UploadTileProps {
   readonly upload: StoredUpload;
@@ -11,15 +19,16 @@ export interface UploadTileProps {
   readonly onDelete: () => void;
 }
 
-/** One upload: its thumbnail, the first frame of a film, or the mark of a sound, which opens the file as it was sent, when it came, how large it is. */
+/**
+ * One upload: its thumbnail, the first frame of a film, or the mark of a sound, which opens the file as it was sent;
+ * what it is, when it came, what uses it, and who agreed where it shows a face.
+ */
 export function UploadTile({ upload, place, onDelete }: UploadTileProps) {
   const messages = usePageMessages('my-uploads');
   const { formats, frame } = useMessages();
-  const { thumbnailUrl } = upload;
-  const isSound = upload.type.startsWith('audio/');
-  const [isBroken, setIsBroken] = useState(false);
+  const { kind, people, removeAt } = upload;
   const time = formats.time(upload.createdAt);
-  const label = messages.upload(place, time);
+  const label = messages.upload(place, kind, time);
   return (
     <li data-ui="upload-tile" className="ui:min-w-0">
       <a
@@ -30,38 +39,21 @@ export function UploadTile({ upload, place, onDelete }: UploadTileProps) {
         aria-label={messages.open(label) + frame.opensInNewTab}
         className="ui:grid ui:aspect-square ui:place-items-center ui:overflow-hidden ui:rounded-md ui:bg-selected ui:text-muted"
       >
-        {isSound || isBroken ? (
-          <Icon
-            name={isSound ? 'music' : thumbnailUrl ? 'picture' : 'film'}
-            className="ui:size-8"
-          />
-        ) : thumbnailUrl === undefined ? (
-          <video
-            src={`${upload.url}#t=0.1`}
-            muted
-            playsInline
-            preload="metadata"
-            className="ui:size-full ui:object-cover"
-            onError={() => setIsBroken(true)}
-          />
-        ) : (
-          <img
-            src={thumbnailUrl}
-            alt=""
-            loading="lazy"
-            decoding="async"
-            className="ui:size-full ui:object-cover"
-            onError={() => setIsBroken(true)}
-          />
-        )}
+        <UploadView upload={upload} />
       </a>
       <div
         data-ui="upload-facts"
         className="ui:mt-1 ui:flex ui:items-start ui:justify-between ui:gap-1 ui:text-xs ui:text-muted ui:tabular-nums"
       >
-        <div data-ui="upload-text" className="ui:min-w-0 ui:py-1 ui:wrap-anywhere">
+        <div data-ui="upload-text" className="ui:min-w-0 ui:py-1 ui:break-keep ui:wrap-anywhere">
+          <div className="ui:text-text">
+            {messages.kindNames[kind]} · {formats.fileSize(upload.bytes)}
+          </div>
           <time dateTime={upload.createdAt}>{time}</time>
-          <div>{formats.fileSize(upload.bytes)}</div>
+          <div>{messages.uses(formats.count(upload.useCount))}</div>
+          <div>{messages.ownerOnly}</div>
+          {people && <AgreedBy people={people} />}
+          {removeAt && <div>{messages.removeAt(formats.time(removeAt))}</div>}
         </div>
         <IconButton
           icon="trash"
@@ -74,5 +66,39 @@ export function UploadTile({ upload, place, onDelete }: UploadTileProps) {
         />
       </div>
     </li>
+  );
+}
+
+function UploadView({ upload: { kind, url, thumbnailUrl } }: Pick<UploadTileProps, 'upload'>) {
+  const [isBroken, setIsBroken] = useState(false);
+  const view = {
+    className: 'ui:size-full ui:object-cover',
+    onError: () => setIsBroken(true),
+  };
+  if (!isBroken && kind === 'video') {
+    return <video {...view} src={`${url}#t=0.1`} muted playsInline preload="metadata" />;
+  }
+  if (!isBroken && thumbnailUrl !== undefined) {
+    return <img {...view} src={thumbnailUrl} alt="" loading="lazy" decoding="async" />;
+  }
+  return <Icon name={kindIcons[kind]} className="ui:size-8" />;
+}
+
+/** Leads to where what they agreed to is seen and withdrawn. */
+function AgreedBy({ people }: { readonly people: NonNullable<StoredUpload['people']> }) {
+  const messages = usePageMessages('my-uploads');
+  const names = messages.people(people.map(({ name }) => name ?? messages.self));
+  const shown = names || messages.withdrawn;
+  return (
+    <div>
+      {messages.agreedBy}
+      <SiteLink
+        href="/art/my/consents"
+        aria-label={messages.consentsOf(shown)}
+        className="ui:underline ui:underline-offset-2"
+      >
+        <bdi>{shown}</bdi>
+      </SiteLink>
+    </div>
   );
 }

@@ -1,5 +1,10 @@
 import { type ApiClient, isApiError } from '@site/api-client';
-import { createMyUploads, type StoredUpload, type UploadUsage } from '@site/api-client/my-uploads';
+import {
+  createMyUploads,
+  type StoredUpload,
+  type UploadKind,
+  type UploadUsage,
+} from '@site/api-client/my-uploads';
 import { codes } from '@site/api-client/wire';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
@@ -29,8 +34,11 @@ interface Answers {
 
 const noAnswer: Answers = { uploads: [], nextCursor: undefined, usage: undefined };
 
-/** The user's own uploads, newest first, a page at a time. Leaving the page stops the question. */
-export function useMyUploads(client: ApiClient): Uploads {
+/**
+ * The user's own uploads of one kind, or all, newest first, a page at a time. Another kind asks anew. Leaving the
+ * page stops the question.
+ */
+export function useMyUploads(client: ApiClient, kind: UploadKind | undefined): Uploads {
   const calls = useMemo(() => createMyUploads(client), [client]);
   const question = useRef<AbortController>(undefined);
   const [outcome, setOutcome] = useState<Pick<Uploads, 'state' | 'error'>>({
@@ -47,8 +55,9 @@ export function useMyUploads(client: ApiClient): Uploads {
       question.current = asked;
       const { signal } = asked;
       setOutcome({ state: 'loading', error: undefined });
+      if (cursor === undefined) setAnswers(({ usage: known }) => ({ ...noAnswer, usage: known }));
       try {
-        const page = await calls.list({ cursor, limit: pageSize }, { signal });
+        const page = await calls.list({ kind, cursor, limit: pageSize }, { signal });
         if (signal.aborted) return;
         // Some may have been deleted meanwhile: it is added to what is there by then.
         setAnswers(({ uploads: before }) => ({
@@ -60,7 +69,7 @@ export function useMyUploads(client: ApiClient): Uploads {
         if (!signal.aborted) setOutcome({ state: 'failed', error });
       }
     },
-    [calls],
+    [calls, kind],
   );
 
   useEffect(() => {

@@ -1,7 +1,16 @@
 /** How much a square of grey pixels looks like a face; 0 or less is none. */
-export type Classify = (
+export type FaceCascade = (
   pixels: Uint8Array,
-  square: { row: number; column: number; size: number; width: number },
+  square: {
+    /** Of its middle. */
+    row: number;
+    /** Of its middle. */
+    column: number;
+    /** Pixels of a side. */
+    size: number;
+    /** Pixels of a row of the picture. */
+    width: number;
+  },
 ) => number;
 
 const headerBytes = 16;
@@ -12,8 +21,10 @@ const countOffset = 12;
  * A cascade of regression trees, as pico writes it (N. Markuš et al., "Object detection with pixel
  * intensity comparisons organized in decision trees", 2013): each tree compares pairs of pixels, adds
  * its leaf to the sum, and ends the search where the sum is below its threshold. Numbers are little-endian.
+ *
+ * @param bytes The file `@site/validators/facefinder`.
  */
-export function readCascade(bytes: Uint8Array): Classify {
+export function readFaceCascade(bytes: Uint8Array): FaceCascade {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const depth = view.getInt32(depthOffset, true);
   const count = view.getInt32(countOffset, true);

@@ -1,0 +1,141 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { calls, consentVersions } from '@site/api-client/wire';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createVisitor, type Visitor } from '../../testing/create-visitor.ts';
+import { declareConsent } from '../../testing/declare-consent.ts';
+import { databaseKinds } from '../../testing/open-test-database.ts';
+import { startSwapApp } from '../../testing/start-swap-app.ts';
+import { consents } from '../database/consent-schema.ts';
+import { createAssetSweep } from '../uploads/sweep-assets.ts';
+
+const thumbnailQuery = '?x-oss-process=image/resize,w_320/format,webp';
+
+describe.each(databaseKinds)('the pictures of a withdrawn consent on %s', (kind) => {
+  let swaps: Awaited<ReturnType<typeof startSwapApp>>;
+  beforeAll(async () => {
+    swaps = await startSwapApp(kind);
+  });
+  afterAll(() => swaps.app.stop());
+
+  /** Every row of every table, as text, by the name of its table. */
+  async function readTables(): Promise<[table: string, row: string][]> {
+    const { database } = swaps.app;
+    const select = async <Row>(query: ReturnType<typeof sql>) =>
+      ((await database.execute(query)) as unknown as { rows: Row[] }).rows;
+    const tables = await select<{ name: string }>(sql`
+      select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'm')`);
+    const found: [string, string][] = [];
+    for (const { name } of tables) {
+      const rows = await select<{ row: string }>(
+        sql`select one::text as row from ${sql.identifier(name)} as one`,
+      );
+      found.push(...rows.map(({ row }): [string, string] => [name, row]));
+    }
+    return found;
+  }
+
+  /** Every file beside the database, with its path. */
+  async function readFiles(): Promise<[path: string, bytes: Buffer][]> {
+    const entries = await readdir(swaps.app.folder, { recursive: true, withFileTypes: true });
+    const paths = entries
+      .filter((one) => one.isFile())
+      .map((one) => join(one.parentPath, one.name));
+    return await Promise.all(
+      paths.map(async (path): Promise<[string, Buffer]> => [path, await readFile(path)]),
+    );
+  }
+
+  /** Bytes that are in no other file, and the random part of a key, that tell a source. */
+  async function traceOf(owner: Visitor, path: string) {
+    const read = async (address: string) => {
+      const answer = await owner.fetch(address);
+      expect(answer.status, address).toBe(200);
+      const bytes = Buffer.from(await answer.bytes());
+      // At a multiple of three, so that Base64 of the whole has it as it is.
+      return bytes.subarray(300, 348);
+    };
+    const [, name = ''] = /([0-9a-f]{32})\.webp$/.exec(path) ?? [];
+    return { name, parts: [await read(path), await read(path + thumbnailQuery)] };
+  }
+
+  type Trace = Awaited<ReturnType<typeof traceOf>>;
+
+  /** Finds the places that have anything of a source. */
+  async function search({ name, parts }: Trace): Promise<string[]> {
+    const texts = [
+      name,
+      ...parts.flatMap((part) => [part.toString('hex'), part.toString('base64')]),
+    ];
+    const rows = (await readTables()).flatMap(([table, row]) =>
+      texts.some((text) => row.includes(text)) ? [table] : [],
+    );
+    const files = (await readFiles()).flatMap(([path, bytes]) => {
+      if (path.includes(name)) return [`the name of ${path}`];
+      const isIn = [...parts, ...texts].some((part) => bytes.includes(part));
+      return isIn ? [path] : [];
+    });
+    return [...rows, ...files];
+  }
+
+  it('are nowhere, in no table and no object, and what was made of them is public no more', async () => {
+    const { app, engine, openPerson } = swaps;
+    const person = await openPerson();
+    const { user, swap, draw, made, publish } = person;
+    const consent = await declareConsent(user, { subject: 'other', name: '妈妈' });
+    const [image, face] = [await person.upload(), await person.upload()];
+    const unrelated = await person.upload();
+    const swapped = await made(swap({ consent, image, face }));
+    await publish(swapped.id);
+    const child = await made(draw(swapped.address));
+    await publish(child.id);
+    const guest = createVisitor(app.url);
+    const statusesOf = async (visitor: Visitor, paths: readonly (string | undefined)[]) =>
+      await Promise.all(paths.map(async (path = '') => (await visitor.fetch(path)).status));
+    const works = [swapped.address, child.address];
+    expect(await statusesOf(guest, works)).toEqual([200, 200]);
+    const links = await Promise.all(
+      swapped.request.files.map(
+        async (file) => await file.createLink?.({ signal: new AbortController().signal }),
+      ),
+    );
+    expect(await statusesOf(guest, links)).toEqual([200, 200]);
+    const traces = await Promise.all([image, face].map((path) => traceOf(user, path)));
+    const other = await traceOf(user, unrelated);
+    for (const trace of [...traces, other]) {
+      const places = await search(trace);
+      expect(places, 'its row').toContain('assets');
+      expect(places, 'its object, and its thumbnail').toHaveLength(3);
+    }
+    const open = await swap({ consent, image, face });
+    const { request } = await engine.next();
+
+    await user.post(calls.withdrawConsent.path, { id: consent });
+    const evidence = async () => {
+      const [row] = await app.database.select().from(consents).where(eq(consents.id, consent));
+      return row;
+    };
+    await expect.poll(evidence).toMatchObject({ settledAt: expect.any(Date) });
+    expect(request.signal.aborted, open.id).toBe(true);
+    expect(await statusesOf(guest, links), 'immediately').toEqual([404, 404]);
+    expect(await statusesOf(user, [image, face, face + thumbnailQuery])).toEqual([404, 404, 404]);
+    const { database, services } = app;
+    const { uploadStore, log } = services;
+    const sweep = createAssetSweep({ database, uploadStore, isBucket: false, log });
+    await sweep({ now: services.now(), pendingForMs: 3_600_000 });
+
+    for (const trace of traces) expect(await search(trace)).toEqual([]);
+    expect(await search(other), 'what no swap was made from').toHaveLength(3);
+    expect(await evidence()).toMatchObject({
+      ...{ userId: user.id, subject: 'other', name: '妈妈', purpose: 'face-swap' },
+      ...{ textVersion: consentVersions['face-swap'], locale: 'zh-CN' },
+      ...{ givenAt: expect.any(Date), withdrawnAt: expect.any(Date) },
+    });
+    expect(await statusesOf(guest, works)).toEqual([404, 404]);
+    expect(await statusesOf(user, works), 'they are their owner’s').toEqual([200, 200]);
+    const { body } = await guest.post(calls.listPublicPictures.path, {});
+    for (const { id } of [swapped, child]) expect(JSON.stringify(body)).not.toContain(id);
+  });
+});
