@@ -28,6 +28,7 @@ export const messages: DigitalHumanMessages = {
       pictures: 'Videos of this creation',
       empty: 'Follow the steps. The video will appear here.',
     },
+    issues: { ...creation.issues, empty: () => 'Write what is to be said first' },
     picture: { ...creation.picture, withoutPrompt: 'Video made from a recording' },
   },
   title: 'Digital human',

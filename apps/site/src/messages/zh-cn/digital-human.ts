@@ -32,6 +32,7 @@ export const messages = {
       pictures: '这次做出的视频',
       empty: '按左边的步骤准备好，视频会出现在这里',
     },
+    issues: { ...creation.issues, empty: () => '先写下要说的话' },
     picture: { ...creation.picture, withoutPrompt: '用录音做的视频' },
   } satisfies CreationMessages,
   title: '数字人克隆',

@@ -28,6 +28,7 @@ export const messages: DigitalHumanMessages = {
       pictures: '這次做出的影片',
       empty: '按左邊的步驟準備好，影片會出現在這裡',
     },
+    issues: { ...creation.issues, empty: () => '先寫下要說的話' },
     picture: { ...creation.picture, withoutPrompt: '用錄音做的影片' },
   },
   title: '打造數位人',

@@ -145,7 +145,7 @@ export function SpeechStep({
         check={isText ? checkText : checkSubtitles}
         placeholder={isText ? messages.placeholder : messages.subtitles}
         renderTools={() =>
-          length > 0 && (
+          (isText ? prompt.trim() !== '' : length > 0) && (
             <span role="status" className="ui:text-xs ui:text-muted ui:tabular-nums">
               {messages.estimate(length)}
             </span>
