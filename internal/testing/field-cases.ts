@@ -12,7 +12,7 @@ interface NumberLimits {
 
 /** A field of a tool, as `@site/api-client` defines it. */
 export type Field =
-  | { readonly kind: 'prompt'; readonly maxLength: number }
+  | { readonly kind: 'prompt'; readonly maxLength: number; readonly orElse?: string }
   | (OfferedField & {
       readonly kind: 'pictures';
       readonly max: number;
@@ -324,7 +324,11 @@ function valuesOf(field: Field, allowed: Allowed, { pictures, mask }: Addresses)
       };
     }
     case 'prompt':
-      return { allowed: ['雪山'], refused: [], malformed: ['x'.repeat(8_001), 1, null, undefined] };
+      return {
+        allowed: ['雪山'],
+        refused: [],
+        malformed: ['x'.repeat(8_001), 1, null, ...(field.orElse === undefined ? [undefined] : [])],
+      };
     case 'picture':
     case 'sound': {
       const isTaken = Array.isArray(offer) ? offer.length > 0 : offer === true;

@@ -78,7 +78,7 @@ export const messages = {
   noVoiceHint: '没有声音样本时，只能用自己的录音做视频。',
   mode: '怎么说',
   modes: { text: '写文字', recording: '用自己的录音' },
-  placeholder: '写下要说的话，例如：大家好，我是小明，今天带大家看看我们的新店。',
+  example: '写下要说的话，例如：大家好，我是小明，今天带大家看看我们的新店。',
   subtitles: '录音里说了什么（可不填，用作字幕）',
   recording: {
     ...parts.voice,

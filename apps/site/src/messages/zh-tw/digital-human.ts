@@ -73,7 +73,7 @@ export const messages: DigitalHumanMessages = {
   noVoiceHint: '沒有聲音樣本時，只能用自己的錄音做影片。',
   mode: '怎麼說',
   modes: { text: '寫文字', recording: '用自己的錄音' },
-  placeholder: '寫下要說的話，例如：大家好，我是小明，今天帶大家看看我們的新店。',
+  example: '寫下要說的話，例如：大家好，我是小明，今天帶大家看看我們的新店。',
   subtitles: '錄音裡說了什麼（可不填，用作字幕）',
   recording: {
     ...parts.voice,

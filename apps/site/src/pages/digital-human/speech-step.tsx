@@ -143,7 +143,7 @@ export function SpeechStep({
         isBusy={isCreating(tool.creation.state)}
         maxLength={maxLength}
         check={isText ? checkText : checkSubtitles}
-        placeholder={isText ? messages.placeholder : messages.subtitles}
+        placeholder={isText ? messages.example : messages.subtitles}
         renderTools={() =>
           (isText ? prompt.trim() !== '' : length > 0) && (
             <span role="status" className="ui:text-xs ui:text-muted ui:tabular-nums">
