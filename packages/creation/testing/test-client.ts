@@ -192,7 +192,10 @@ function toCreation(
       };
     case 'failed': {
       const { message, reason, retryCost } = told;
-      return { ...known, state: 'failed', message, reason, retryCost, returned: 4 };
+      return {
+        ...{ ...known, state: 'failed', message, reason, returned: 4 },
+        ...(retryCost !== undefined && { retryCost }),
+      };
     }
   }
 }

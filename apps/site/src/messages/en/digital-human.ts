@@ -74,8 +74,7 @@ export const messages: DigitalHumanMessages = {
   noVoiceHint: 'Without a voice sample, videos are made from your own recordings only.',
   mode: 'How is it said?',
   modes: { text: 'From text', recording: 'My own recording' },
-  example:
-    'Write what is to be said. For example: Hello, I’m Ming, let me show you our new shop.',
+  example: 'Write what is to be said. For example: Hello, I’m Ming, let me show you our new shop.',
   subtitles: 'What the recording says (optional, used as subtitles)',
   recording: {
     ...parts.voice,
