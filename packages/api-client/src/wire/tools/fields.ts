@@ -312,11 +312,11 @@ type Offered = { min: number; max: number; default: number };
 
 /** The entries of an input's schema. */
 export type FieldEntries<All extends Fields> = {
-  -readonly [Name in keyof All]: All[Name] extends { readonly orElse: string }
-    ? v.OptionalSchema<v.GenericSchema<string>, ''>
-    : All[Name] extends { readonly isNeeded: true } | { readonly kind: 'prompt' | 'needed-picture' }
-      ? v.GenericSchema<ValueOf<All[Name]>>
-      : v.OptionalSchema<v.GenericSchema<ValueOf<All[Name]>>, undefined>;
+  -readonly [Name in keyof All]: All[Name] extends
+    | { readonly isNeeded: true }
+    | { readonly kind: 'prompt' | 'needed-picture' }
+    ? v.GenericSchema<ValueOf<All[Name]>>
+    : v.OptionalSchema<v.GenericSchema<ValueOf<All[Name]>>, undefined>;
 };
 
 /** The entries of the schema of a model's capabilities. */
