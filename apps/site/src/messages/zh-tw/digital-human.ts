@@ -56,7 +56,7 @@ export const messages: DigitalHumanMessages = {
   loadFailed: '數位人沒有載入',
   next: '下一步',
   consentThere: '本人的同意已經確認。',
-  consents: '查看或撤回同意',
+  consents: '檢視或撤回同意',
   consentMissing: '這個數位人需要重新確認同意，請選擇它是誰',
   nameLabel: '名字（只有你看得到）',
   nameExample: '例如：小明',

@@ -7,7 +7,7 @@ export const messages: MyDigitalHumanMessages = {
   parts,
   title: '我的數位人',
   description: '你的數位人都在這裡：試聽聲音、更換形象和聲音、去做影片，也可以隨時徹底刪除。',
-  guestTitle: '登入後查看',
+  guestTitle: '登入後檢視',
   guestText: '你的數位人存在帳號裡，登入之後在任何裝置上都能用。',
   logIn: '登入',
   loading: '正在載入數位人',

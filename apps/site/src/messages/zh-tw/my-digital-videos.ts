@@ -7,7 +7,7 @@ export const messages: MyDigitalVideosMessages = {
   step,
   title: '我的數位影片',
   description: '數位人說出來的每一段影片都在這裡：看進度、播放、下載影片和字幕，也能從中斷處重試。',
-  guestTitle: '登入後查看',
+  guestTitle: '登入後檢視',
   guestText: '做好的影片存在帳號裡，登入之後在任何裝置上都看得到。',
   logIn: '登入',
   loading: '正在載入影片',

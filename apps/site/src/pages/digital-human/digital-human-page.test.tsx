@@ -7,6 +7,7 @@ import { type ApiClient, ApiError, createApiClient } from '@site/api-client';
 import {
   type Consent,
   calls,
+  codes,
   consentVersions,
   type DigitalHuman,
   type Model,
@@ -73,7 +74,7 @@ async function open({ given = [], humans = [], can = {}, isGuest = false }: Open
     const asked = request as Record<string, string>;
     switch (call.path) {
       case calls.listModels.path:
-        return [modelOf(can)];
+        return [modelOf(can), { ...modelOf(can), id: 'other' }];
       case calls.listConsents.path:
         return consents;
       case calls.giveConsent.path:
@@ -147,9 +148,8 @@ describe('the way to a digital human', () => {
   it('begins with the consent to the use of face and voice', async () => {
     const { choose } = await open();
     await step('同意');
-    expect(screen.getByRole('region', { name: '先确认本人同意' }).textContent).toMatch(
-      /用途.*处理方.*保存.*撤回.*影响/s,
-    );
+    const text = await screen.findByRole('region', { name: '先确认本人同意' });
+    expect(text.textContent).toMatch(/用途.*处理方.*保存.*撤回.*影响/s);
     expect(screen.getByRole('button', { name: /形象/ })).toHaveProperty('disabled', true);
     expect(await findViolations()).toEqual([]);
     await userEvent.click(await screen.findByRole('checkbox'));
@@ -188,9 +188,10 @@ describe('the way to a digital human', () => {
     await click('创建数字人');
     expect(await screen.findByText('名字要有 1 到 20 个字')).toBeTruthy();
     await userEvent.type(screen.getByRole('textbox', { name: /^名字/ }), '小明');
-    refuse(new ApiError('service', 'small', { message: '形象太小：短边至少 320 像素' } as never));
+    const serverMessage = '形象太小：短边至少 320 像素';
+    refuse(new ApiError('refused', 'test', { code: codes.badRequest, serverMessage }));
     await click('创建数字人');
-    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(await screen.findByText(serverMessage)).toBeTruthy();
     await step('形象');
   });
 
