@@ -6,7 +6,7 @@ const SAMPLE_RATE = 24_000;
 /** A recording that goes on. */
 export interface Recording {
   /** How loud it is at this moment, from 0 to 1. */
-  level(): number;
+  loudness(): number;
   /** Ends it, and gives it as a WAV file, which every browser and service reads. */
   stop(): Promise<File>;
   /** Ends it, and gives nothing. */
@@ -35,7 +35,7 @@ export async function recordSound(name: string): Promise<Recording> {
   }
 
   return {
-    level() {
+    loudness() {
       analyser.getFloatTimeDomainData(heard);
       const loudest = heard.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
       return Math.min(1, loudest);

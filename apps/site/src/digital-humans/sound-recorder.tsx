@@ -66,7 +66,7 @@ export function SoundRecorder({ words, maxSeconds, onRecorded }: SoundRecorderPr
     const begunAt = performance.now();
     const timer = setInterval(() => {
       const passed = Math.floor((performance.now() - begunAt) / 1000);
-      if (meter.current) meter.current.value = recording.current?.level() ?? 0;
+      if (meter.current) meter.current.value = recording.current?.loudness() ?? 0;
       setSeconds(passed);
       if (passed >= maxSeconds) void end.current();
     }, lookMs);

@@ -83,7 +83,7 @@ export const messages: DigitalHumanMessages = {
     taken: (room) =>
       `MP3, WAV, M4A, FLAC or Ogg, up to 20 MB${room === undefined ? '' : `; ${room} left`}`,
   },
-  estimate: (seconds) => `About ${seconds} s`,
+  aboutSeconds: (seconds) => `About ${seconds} s`,
   costAtMost: (points) => `At most ${points} points; unused ones come back`,
   tooLong: (seconds, limit) =>
     `This takes about ${seconds} s to say. The model makes at most ${limit} s, so shorten it.`,

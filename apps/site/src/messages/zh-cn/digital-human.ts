@@ -87,7 +87,7 @@ export const messages = {
     taken: (room: string | undefined) =>
       `MP3、WAV、M4A、FLAC 或 Ogg，20 MB 以内${room === undefined ? '' : `，还能存 ${room}`}`,
   },
-  estimate: (seconds: number) => `约 ${seconds} 秒`,
+  aboutSeconds: (seconds: number) => `约 ${seconds} 秒`,
   costAtMost: (points: number) => `最多 ${points} 点，按实际时长退还`,
   tooLong: (seconds: number, limit: number) =>
     `这段话约需 ${seconds} 秒，当前模型最长 ${limit} 秒，请精简后再试`,

@@ -82,7 +82,7 @@ export const messages: DigitalHumanMessages = {
     taken: (room) =>
       `MP3、WAV、M4A、FLAC 或 Ogg，20 MB 以內${room === undefined ? '' : `，還能存 ${room}`}`,
   },
-  estimate: (seconds) => `約 ${seconds} 秒`,
+  aboutSeconds: (seconds) => `約 ${seconds} 秒`,
   costAtMost: (points) => `最多 ${points} 點，按實際長度退還`,
   tooLong: (seconds, limit) => `這段話約需 ${seconds} 秒，目前模型最長 ${limit} 秒，請精簡後再試`,
   faceNotTaken: '目前模型不支援這種形象，請換一個模型，或換成照片',

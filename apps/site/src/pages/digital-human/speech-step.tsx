@@ -147,7 +147,7 @@ export function SpeechStep({
         renderTools={() =>
           (isText ? prompt.trim() !== '' : length > 0) && (
             <span role="status" className="ui:text-xs ui:text-muted ui:tabular-nums">
-              {messages.estimate(length)}
+              {messages.aboutSeconds(length)}
             </span>
           )
         }
