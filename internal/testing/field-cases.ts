@@ -12,7 +12,7 @@ interface NumberLimits {
 
 /** A field of a tool, as `@site/api-client` defines it. */
 export type Field =
-  | { readonly kind: 'prompt'; readonly maxLength: number }
+  | { readonly kind: 'prompt'; readonly maxLength: number; readonly orElse?: string }
   | (OfferedField & {
       readonly kind: 'pictures';
       readonly max: number;
@@ -131,7 +131,10 @@ function arbitraryOffer(field: LimitedField): Arbitrary<unknown> {
     case 'weights':
       return fc.subarray([...weighedNames]);
     case 'range': {
-      const number = fc.integer({ min: field.min, max: field.max });
+      const { min, max, step } = field;
+      const number = fc
+        .integer({ min: Math.ceil(min / step), max: Math.floor(max / step) })
+        .map((steps) => Number((steps * step).toFixed(6)));
       const offered = fc
         .uniqueArray(number, { minLength: 3, maxLength: 3 })
         .map((some) => some.sort((one, other) => one - other))
@@ -321,7 +324,11 @@ function valuesOf(field: Field, allowed: Allowed, { pictures, mask }: Addresses)
       };
     }
     case 'prompt':
-      return { allowed: ['雪山'], refused: [], malformed: ['x'.repeat(8_001), 1, null, undefined] };
+      return {
+        allowed: ['雪山'],
+        refused: [],
+        malformed: ['x'.repeat(8_001), 1, null, ...(field.orElse === undefined ? [undefined] : [])],
+      };
     case 'picture':
     case 'sound': {
       const isTaken = Array.isArray(offer) ? offer.length > 0 : offer === true;

@@ -2,13 +2,7 @@ import { type ApiClient, isApiError, type Picture, randomId } from '@site/api-cl
 import { type CreationChange, createCreations } from '@site/api-client/creations';
 import { createMyUploads } from '@site/api-client/my-uploads';
 import { createOrders, type PlacedOrder } from '@site/api-client/orders';
-import {
-  calls,
-  codes,
-  computePrice,
-  FACE_CONSENT_VERSION,
-  pictureCost,
-} from '@site/api-client/wire';
+import { calls, codes, computePrice, consentVersions, pictureCost } from '@site/api-client/wire';
 import { describe, expect, it, vi } from 'vitest';
 
 /** A service that is held to the contract. New users get points for three pictures. */
@@ -128,6 +122,7 @@ export function describeClientContract(service: () => ContractService) {
       ['my points', (client) => client.send(calls.listPointEntries, {})],
       ['my collections', (client) => client.send(calls.listCollections, undefined)],
       ['my consents', (client) => client.send(calls.listConsents, undefined)],
+      ['my digital humans', (client) => client.send(calls.listMyDigitalHumans, undefined)],
     ])('is needed by %s', async (_, call) => {
       expect(await errorCodeOf(call(service().openClient()))).toBe('unauthenticated');
     });
@@ -894,7 +889,7 @@ export function describeClientContract(service: () => ContractService) {
       const { client: other } = await openUser();
       const list = (client: ApiClient) => client.send(calls.listConsents, undefined);
       expect(await list(client)).toEqual([]);
-      const textVersion = FACE_CONSENT_VERSION;
+      const textVersion = consentVersions['face-swap'];
       const about = { purpose, subject: 'other', name: '妈妈' } as const;
       const given = {
         ...{ ...about, textVersion, workCount: 0 },
@@ -918,7 +913,7 @@ export function describeClientContract(service: () => ContractService) {
 
     it('is of the user, or of somebody with a name', async () => {
       const { client } = await openUser();
-      const textVersion = FACE_CONSENT_VERSION;
+      const textVersion = consentVersions['face-swap'];
       for (const about of [{ subject: 'other' }, { subject: 'self', name: '我' }] as const) {
         const given = client.send(calls.giveConsent, { purpose, ...about, textVersion });
         expect(await errorCodeOf(given)).toBe('badRequest');
@@ -929,6 +924,32 @@ export function describeClientContract(service: () => ContractService) {
       const { client } = await openUser();
       const about = { purpose, subject: 'self', textVersion: '2020-01' } as const;
       expect(await errorCodeOf(client.send(calls.giveConsent, about))).toBe('badRequest');
+    });
+  });
+
+  describe('a digital human', () => {
+    it('is made of uploads of the person’s own', async () => {
+      const { client } = await openUser();
+      const { client: other } = await openUser();
+      expect(await client.send(calls.listMyDigitalHumans, undefined)).toEqual([]);
+      const purpose = 'digital-human';
+      const about = { purpose, subject: 'self', textVersion: consentVersions[purpose] } as const;
+      const [consent] = await client.send(calls.giveConsent, about);
+      const { url } = await other.uploadFile({ file: png() });
+      for (const face of ['/storage/none', url]) {
+        const asked = { name: '我', consent: consent?.id ?? '', face };
+        const made = client.send(calls.createDigitalHuman, asked);
+        expect(await errorCodeOf(made)).toBe('badRequest');
+      }
+    });
+
+    it('is changed and deleted where there is one', async () => {
+      const { client } = await openUser();
+      const id = randomId();
+      const renamed = client.send(calls.changeDigitalHuman, { id, name: '我' });
+      expect(await errorCodeOf(renamed)).toBe('notFound');
+      const deleted = client.send(calls.deleteDigitalHuman, { id });
+      expect(await errorCodeOf(deleted)).toBe('notFound');
     });
   });
 

@@ -1,4 +1,4 @@
-import { type Consent, type calls, FACE_CONSENT_VERSION } from '@site/api-client/wire';
+import { type Consent, type calls, consentVersions } from '@site/api-client/wire';
 import type { InferOutput } from 'valibot';
 import { refused } from './refused.ts';
 
@@ -15,11 +15,12 @@ export function createFakeConsents() {
     listConsents: (userId: string): Consent[] => [...listConsents(userId)],
 
     giveConsent(userId: string, { text_version: textVersion, ...about }: Given): Consent[] {
-      if (textVersion !== FACE_CONSENT_VERSION) throw refused('badRequest');
+      if (textVersion !== consentVersions[about.purpose]) throw refused('badRequest');
       if ((about.subject === 'self') !== (about.name === undefined)) throw refused('badRequest');
       const known = listConsents(userId);
       const isGiven = known.some(
-        ({ subject, name }) => subject === about.subject && name === about.name,
+        ({ purpose, subject, name }) =>
+          purpose === about.purpose && subject === about.subject && name === about.name,
       );
       if (!isGiven) {
         const now = { givenAt: new Date().toISOString(), workCount: 0 };

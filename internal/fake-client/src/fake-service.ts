@@ -7,6 +7,7 @@ import { checkNickname, cleanNickname } from '@site/validators';
 import * as v from 'valibot';
 import { createFakeCollections } from './fake-collections.ts';
 import { createFakeConsents } from './fake-consents.ts';
+import { createFakeDigitalHumans } from './fake-digital-humans.ts';
 import { createFakeOrders, type FakeOrdersOptions } from './fake-orders.ts';
 import { createFakePictures, fakeModel } from './fake-pictures.ts';
 import { createFakePoints } from './fake-points.ts';
@@ -78,6 +79,10 @@ export function createFakeService({
   const uploads = createFakeUploads();
   const collections = createFakeCollections({ isThere: pictures.isThere });
   const consents = createFakeConsents();
+  const digitalHumans = createFakeDigitalHumans({
+    findUpload: uploads.find,
+    listConsents: consents.listConsents,
+  });
   const points = createFakePoints();
   const orders = createFakeOrders({
     packages,
@@ -229,6 +234,11 @@ export function createFakeService({
         const user = requireUser();
         return spend(user, () => pictures.runAction(user, body));
       },
+      retryCreation() {
+        requireUser();
+        // What is made here has no stages.
+        throw refused('badRequest');
+      },
       getLineage: ({ img_id }) => ({ ...pictures.lineage(requireUser().id, img_id), isCut: false }),
       listDerivatives: (body) => pictures.derivatives(requireUser().id, body),
       listMyCreations: (body) => pictures.listMyCreations(requireUser().id, body),
@@ -262,6 +272,10 @@ export function createFakeService({
       listConsents: () => consents.listConsents(requireUser().id),
       giveConsent: (body) => consents.giveConsent(requireUser().id, body),
       withdrawConsent: (body) => consents.withdrawConsent(requireUser().id, body),
+      listMyDigitalHumans: () => digitalHumans.list(requireUser().id),
+      createDigitalHuman: (body) => digitalHumans.create(requireUser().id, body),
+      changeDigitalHuman: (body) => digitalHumans.change(requireUser().id, body),
+      deleteDigitalHuman: (body) => digitalHumans.delete(requireUser().id, body),
     };
 
     /** Does something for a caller, who learns as from the service what is wrong. */

@@ -44,6 +44,8 @@ export function createFakeUploads() {
   return {
     add,
 
+    find: (userId: string, url: string) => listOwn(userId).find((upload) => upload.url === url),
+
     uploadFile: (userId: string, file: Blob): StoredFile => store(userId, file),
 
     /** Whatever is at the address, it is a small picture. */

@@ -18,19 +18,24 @@ export interface MadeFilm {
   format?: keyof typeof formats;
   codec?: keyof typeof codecNames;
   seconds?: number;
+  /** Pixels. */
+  width?: number;
+  height?: number;
 }
 
-/** A film with the container of a real one, and frames that nobody has to decode. 320 × 180, two seconds. */
+/** A film with the container of a real one, and frames that nobody has to decode. By default 320 × 180, two seconds. */
 export async function makeFilm({
   format = 'mp4',
   codec = 'vp9',
   seconds = 2,
+  width = 320,
+  height = 180,
 }: MadeFilm = {}): Promise<Uint8Array<ArrayBuffer>> {
   const source = new EncodedVideoPacketSource(codec);
   const output = new Output({ format: new formats[format](), target: new BufferTarget() });
   output.addVideoTrack(source);
   await output.start();
-  const decoderConfig = { codec: codecNames[codec], codedWidth: 320, codedHeight: 180 };
+  const decoderConfig = { codec: codecNames[codec], codedWidth: width, codedHeight: height };
   for (const second of [0, seconds - 1]) {
     const packet = new EncodedPacket(Uint8Array.of(0x82, 0x49, 0x83, 0x42), 'key', second, 1);
     await source.add(packet, { decoderConfig });

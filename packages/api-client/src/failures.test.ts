@@ -120,6 +120,8 @@ const plainCalls: Record<PlainCallName, Make> = {
       { id: 'c', action: 'vary', idempotencyKey: key, cost: 10 },
       options,
     ),
+  retryCreation: (options) =>
+    createCreations(client).retry({ id: 'c', idempotencyKey: key, cost: 10 }, options),
   listMyCreations: (options) => createCreations(client).list({ tool: 'midjourney' }, options),
   listDerivatives: (options) => createCreations(client).derivatives({ pictureId: 'p' }, options),
   getLineage: (options) => createCreations(client).lineage({ pictureId: 'p' }, options),
@@ -140,6 +142,11 @@ const plainCalls: Record<PlainCallName, Make> = {
       options,
     ),
   withdrawConsent: (options) => client.send(calls.withdrawConsent, { id: 'c1' }, options),
+  listMyDigitalHumans: (options) => client.send(calls.listMyDigitalHumans, undefined, options),
+  createDigitalHuman: (options) =>
+    client.send(calls.createDigitalHuman, { name: '我', consent: 'c1', face: '/f.jpg' }, options),
+  changeDigitalHuman: (options) => client.send(calls.changeDigitalHuman, { id: 'd1' }, options),
+  deleteDigitalHuman: (options) => client.send(calls.deleteDigitalHuman, { id: 'd1' }, options),
   uploadFile: (options) => client.uploadFile({ file: new Blob(['x']), ...options }),
 };
 const streamCalls: Record<'stream' | 'creationEvents', Make> = {

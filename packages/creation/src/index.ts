@@ -97,5 +97,6 @@ export type {
   Wait,
 } from './task/creation-state.ts';
 export type { OpenedCreation } from './task/opened-creation.ts';
+export { stageAt } from './task/stage-at.ts';
 export type { Creation, UseCreationOptions } from './task/use-creation.ts';
 export { useCreation } from './task/use-creation.ts';

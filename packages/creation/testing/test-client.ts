@@ -34,6 +34,8 @@ type Request = {
   cost?: number;
   /** The creation that it is made from, and the action. */
   parent?: { id: string; action: string };
+  /** The creation whose rest it does. */
+  retried?: string;
   signal: AbortSignal | undefined;
 };
 /** Of a new creation, or of an action. */
@@ -90,13 +92,15 @@ export function createTestStream({ cancel, listModels }: TestStreamOptions = {})
   const fake = createTestClient();
   const send: ApiClient['send'] = async (call, request, options) => {
     const isAction = call.path === calls.runAction.path;
-    if (isAction || call.path === calls.createCreation.path) {
+    const isRetry = call.path === calls.retryCreation.path;
+    if (isAction || isRetry || call.path === calls.createCreation.path) {
       const { input, idempotencyKey, model, cost } = request as Asked;
       const { id, action } = request as { id: string; action: string };
       requests.push({
         prompt: input?.prompt ?? '',
         idempotencyKey,
         ...(isAction && { parent: { id, action } }),
+        ...(isRetry && { retried: id }),
         ...(model !== undefined && { model }),
         ...(cost !== undefined && { cost }),
         signal: options?.signal,
@@ -187,8 +191,11 @@ function toCreation(
         actions: [{ id: 'vary', label: 'V1' }],
       };
     case 'failed': {
-      const { message, reason } = told;
-      return { ...known, state: 'failed', message, reason, returned: 4 };
+      const { message, reason, retryCost } = told;
+      return {
+        ...{ ...known, state: 'failed', message, reason, returned: 4 },
+        ...(retryCost !== undefined && { retryCost }),
+      };
     }
   }
 }

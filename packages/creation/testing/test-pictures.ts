@@ -28,7 +28,12 @@ export function testPicture(number: number, changes: Partial<Picture> = {}): Pic
 export type CreationReport =
   | { readonly state: 'running'; readonly percent?: number; readonly preview?: string }
   | { readonly state: 'succeeded'; readonly picture: Picture }
-  | { readonly state: 'failed'; readonly message: string; readonly reason?: string };
+  | {
+      readonly state: 'failed';
+      readonly message: string;
+      readonly reason?: string;
+      readonly retryCost?: number;
+    };
 
 /** Reports of one creation: of 100 points it costs 4. */
 export const reports = {

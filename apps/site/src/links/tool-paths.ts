@@ -3,8 +3,8 @@ import { routes } from '../routes.ts';
 
 type ToolRoute = Extract<(typeof routes)[number], { isTool: true }>;
 
-/** The tools that have pages. Texts are written beside the prompts of others. */
-export type PageTool = Exclude<ToolName, 'text'>;
+/** The tools that have pages. Texts are written beside the prompts of others, and speeches are heard in films. */
+export type PageTool = Exclude<ToolName, 'text' | 'speech'>;
 
 /** The pages of the tools. */
 export const toolPaths = Object.fromEntries(

@@ -29,6 +29,7 @@ describe('the words of each language', () => {
       'base.ts',
       'document.ts',
       'cover-sound.ts',
+      'digital-human-parts.ts',
       'film-words.ts',
       'not-found.ts',
       'picture-filters.ts',

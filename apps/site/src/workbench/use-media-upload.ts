@@ -1,22 +1,16 @@
 import { createUploader, type Upload, type UploadState } from '@site/api-client';
 import { useClient, useSession } from '@site/shell';
-import {
-  checkMediaFile,
-  describeMediaIssue,
-  type MediaMessages,
-  type MediaRule,
-} from '@site/validators/media';
 import { useEffect, useMemo, useState } from 'react';
+import type { MediaCheck } from './media-check.ts';
 
 export interface UseMediaUploadOptions {
-  rule: MediaRule;
-  media: MediaMessages;
+  check: MediaCheck;
   /** What is said of a file that can't be read. */
   failed: string;
 }
 
-/** Takes one film or sound of the device at a time: checks it here, and uploads it. */
-export function useMediaUpload({ rule, media, failed }: UseMediaUploadOptions) {
+/** Takes one film, sound or photo of the device at a time: checks it here, and uploads it. */
+export function useMediaUpload({ check, failed }: UseMediaUploadOptions) {
   const client = useClient();
   const { state: session } = useSession();
   const uploader = useMemo(() => createUploader({ client }), [client]);
@@ -32,9 +26,9 @@ export function useMediaUpload({ rule, media, failed }: UseMediaUploadOptions) {
     setProblem(undefined);
     setIsChecking(true);
     try {
-      const [issue] = await checkMediaFile(file, rule);
-      if (issue) {
-        setProblem(describeMediaIssue(issue, media));
+      const found = await check(file);
+      if (found !== undefined) {
+        setProblem(found);
         return false;
       }
     } catch {

@@ -13,7 +13,15 @@ export function createCreations({ send, receive }: Pick<ApiClient, 'send' | 'rec
     return creationMethods({ send, receive });
   });
   return {
-    ...lazyMethods(load, ['create', 'runAction', 'list', 'lineage', 'derivatives', 'cancel']),
+    ...lazyMethods(load, [
+      'create',
+      'runAction',
+      'retry',
+      'list',
+      'lineage',
+      'derivatives',
+      'cancel',
+    ]),
     ...lazyStreams(load, ['follow']),
   };
 }

@@ -20,6 +20,11 @@ const calls = {
    */
   runAction: creationCalls.runAction,
   /**
+   * Does what is left of one with stages that failed or was cancelled, as another creation. The same
+   * `idempotencyKey` never costs twice. Rejects with code `badRequest` of one that cannot go on.
+   */
+  retry: creationCalls.retryCreation,
+  /**
    * What is under way and what has ended, newest first, a page at a time, without those whose
    * pictures were all deleted.
    */

@@ -4,6 +4,7 @@ import { encodeAnswer, type ServiceCall } from './answers.ts';
 import { calls } from './calls.ts';
 import type { Creation } from './creation.ts';
 import { type Answer, defineCall } from './define-call.ts';
+import type { DigitalHuman } from './digital-human-calls.ts';
 import { successSchema } from './envelope.ts';
 import type { Order } from './order.ts';
 import type { Picture } from './picture.ts';
@@ -80,6 +81,7 @@ const succeeded: Creation = {
 };
 const failed: Creation = {
   ...{ ...queued, state: 'failed', returned: 10, reason: 'engine', message: '绘画失败' },
+  ...{ stage: { number: 1, count: 2 }, retryCost: 30 },
 };
 const begun = [queued, waiting, uncertain, succeeded, failed].map((creation) => ({
   ...{ creation, pointCount: 90 },
@@ -99,6 +101,18 @@ const consents = [
   {
     ...({ id: 'c2', purpose: 'face-swap', subject: 'self' } as const),
     ...{ textVersion: '2026-11', givenAt: at, workCount: 0 },
+  },
+];
+const digitalHumans: DigitalHuman[] = [
+  {
+    ...{ id: 'd1', name: '小明', consentId: 'c2', filmCount: 3, createdAt: at },
+    face: { kind: 'film', url: '/storage/f.mp4', durationMs: 8_000 },
+    voice: { url: '/storage/v.wav', durationMs: 12_000 },
+  },
+  {
+    ...{ id: 'd2', name: '妈妈', consentId: undefined, filmCount: 0, createdAt: at },
+    face: { kind: 'photo', url: undefined },
+    voice: undefined,
   },
 ];
 
@@ -220,6 +234,7 @@ const answers: { readonly [Name in keyof typeof calls]: readonly Answer<(typeof 
     deleteUpload: [{ usage }],
     createCreation: begun,
     runAction: begun,
+    retryCreation: begun,
     listMyCreations: [
       { creations: [succeeded, failed], nextCursor: 'next' },
       { creations: [], nextCursor: undefined },
@@ -242,6 +257,10 @@ const answers: { readonly [Name in keyof typeof calls]: readonly Answer<(typeof 
     listConsents: [consents],
     giveConsent: [consents],
     withdrawConsent: [[]],
+    listMyDigitalHumans: [digitalHumans],
+    createDigitalHuman: [digitalHumans],
+    changeDigitalHuman: [digitalHumans],
+    deleteDigitalHuman: [[]],
     listModels: [
       [
         {

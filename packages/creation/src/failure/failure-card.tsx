@@ -6,17 +6,20 @@ import type { StageMessages } from '../messages/stage/stage-messages.ts';
 import type { Failure } from './failure.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { type RefusedPart, refusedPart } from './refused-part.ts';
+import { retryLabel } from './retry-label.ts';
 
 export interface FailureCardProps {
   failure: Extract<Failure, { kind: 'engine' }>;
   words: StageMessages['failure'];
   /** Whether there is a prompt that can be changed. */
   hasPrompt: boolean;
+  /** Points that what is left of it costs; undefined if all of it is done again. */
+  retryCost: number | undefined;
   onRetry: () => void;
 }
 
 /** Which part of a creation was refused or what went wrong, that the points are back, and what helps. */
-export function FailureCard({ failure, words, hasPrompt, onRetry }: FailureCardProps) {
+export function FailureCard({ failure, words, hasPrompt, retryCost, onRetry }: FailureCardProps) {
   const { task } = useCreationMessages();
   const toast = useToast();
   const { reason = '', returned = 0, message } = failure;
@@ -74,7 +77,7 @@ export function FailureCard({ failure, words, hasPrompt, onRetry }: FailureCardP
             {!refused && (
               <Button onClick={onRetry}>
                 <Icon name="refresh" className="ui:size-4" />
-                {task.retry}
+                {retryLabel(retryCost, task)}
               </Button>
             )}
           </div>

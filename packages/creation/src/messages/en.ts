@@ -69,6 +69,9 @@ export const messages: CreationMessages = {
     },
     failed: 'Your image couldn’t be made',
     retry: 'Create again',
+    goOn: (points) =>
+      points > 0 ? `Retry from where it stopped (${points} points)` : 'Retry from where it stopped',
+    step: (number, count) => `Step ${number} of ${count}`,
     keepWaiting: 'Keep waiting',
     myPictures: 'Go to My images',
     next: {

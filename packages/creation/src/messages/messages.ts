@@ -82,6 +82,10 @@ export interface CreationMessages {
     readonly cancelled: (returned: number | undefined) => string;
     readonly failed: string;
     readonly retry: string;
+    /** Does what is left of one that is made in stages, for so many points. */
+    readonly goOn: (points: number) => string;
+    /** The stage that it is at, from 1, of so many. */
+    readonly step: (number: number, count: number) => string;
     /** Follows a creation again after its connection was lost. */
     readonly keepWaiting: string;
     readonly myPictures: string;

@@ -64,6 +64,8 @@ export const messages: CreationMessages = {
     },
     failed: '这次没有画成',
     retry: '再画一次',
+    goOn: (points) => (points > 0 ? `从中断处重试（${points} 点）` : '从中断处重试'),
+    step: (number, count) => `第 ${number} 步，共 ${count} 步`,
     keepWaiting: '继续等待结果',
     myPictures: '查看我的绘画',
     next: {

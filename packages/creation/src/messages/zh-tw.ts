@@ -64,6 +64,8 @@ export const messages: CreationMessages = {
     },
     failed: '這次沒有畫成',
     retry: '再畫一次',
+    goOn: (points) => (points > 0 ? `從中斷處重試（${points} 點）` : '從中斷處重試'),
+    step: (number, count) => `第 ${number} 步，共 ${count} 步`,
     keepWaiting: '繼續等待結果',
     myPictures: '看我的繪圖',
     next: {

@@ -6,6 +6,7 @@ export const fieldOfRole: Readonly<Record<string, string>> = {
   'last-frame': 'lastFrame',
   continued: 'continued',
   cover: 'cover',
+  voice: 'recording',
 };
 
 /** Whether a picture leads the prompt of what is made from it. */

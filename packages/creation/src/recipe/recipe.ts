@@ -10,9 +10,9 @@ export interface Recipe {
   readonly pictureCount: number;
 }
 
-/** What a code says and whose face it is: nobody passes that on with a recipe. */
+/** What a code says, whose face and voice it is: nobody passes that on with a recipe. */
 export const privateSettings: ReadonlySet<string> = new Set([
   ...['address', 'text', 'networkName', 'networkPassword'],
   ...['name', 'phone', 'email', 'organization'],
-  'consent',
+  ...['consent', 'digitalHuman', 'recording'],
 ]);

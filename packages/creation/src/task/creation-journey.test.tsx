@@ -440,6 +440,26 @@ describe('when it fails', () => {
     expect(await screen.findByRole('img', { name: /雪山/ })).toBeInTheDocument();
   });
 
+  it('one with stages goes on from where it stopped, for what is left of it', async () => {
+    const { stream } = await open();
+    await send('雪山');
+    stream.report(reports.running);
+    stream.report({ ...reports.failed, retryCost: 3 });
+    const goOn = () => userEvent.click(screen.getByRole('button', { name: /^从中断处重试/ }));
+    await screen.findByRole('button', { name: '从中断处重试（3 点）' });
+    const stopped = stream.id();
+    await goOn();
+    expect(stream.requests.at(-1)).toMatchObject({ retried: stopped, cost: 3 });
+    stream.refuse(new ApiError('refused', 'test', { code: codes.priceChanged, cost: 2 }));
+    await waitFor(() => expect(stage()).toHaveAttribute('data-state', 'failed'));
+    await userEvent.click(screen.getByRole('button', { name: '再画一次' }));
+    expect(stream.requests.at(-1)).toMatchObject({ retried: stopped, cost: 2 });
+    stream.report(reports.succeeded);
+    expect(await screen.findByRole('img', { name: /雪山/ })).toBeInTheDocument();
+    const keys = stream.requests.map(({ idempotencyKey }) => idempotencyKey);
+    expect(new Set(keys).size).toBe(3);
+  });
+
   it('a refusal names its part and the points, and leads to the prompt as it was written', async () => {
     const { stream } = await open();
     await send('雪山');

@@ -148,7 +148,7 @@ export function CreationStage({
       <p data-ui="creation-status" role="status" className="ui:sr-only">
         {isEarlier ? messages.history.opened : statusText(state, messages, shellMessages)}
       </p>
-      {picture && before && parts ? (
+      {picture && mediaOf(picture) === 'image' && before && parts ? (
         <parts.PictureCompare
           {...frame}
           picture={picture}

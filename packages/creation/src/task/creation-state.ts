@@ -21,6 +21,8 @@ export interface CreationProgress {
   readonly preview: string | undefined;
   /** What can be heard or seen already, at addresses of the service. Absent: nothing. */
   readonly partial?: Creation['partial'];
+  /** Of one that is made in stages: the one that it is at, or stopped at, from 0, and how many there are. */
+  readonly stage?: Creation['stage'];
 }
 
 /** What is pending between the page and the service while a creation is under way. */
@@ -57,6 +59,8 @@ export type CreationState =
       readonly failure: Failure;
       /** As far as it got; undefined if it had not started. */
       readonly progress: CreationProgress | undefined;
+      /** Points that what is left of it costs; absent if all of it is done again. */
+      readonly retryCost?: number | undefined;
     }
   | {
       readonly status: 'cancelled';
@@ -64,6 +68,8 @@ export type CreationState =
       readonly progress: CreationProgress | undefined;
       /** Points that came back; absent if none had been spent. */
       readonly returned?: number;
+      /** As of one that failed. */
+      readonly retryCost?: number | undefined;
     };
 
 export interface SucceededWithPictures {

@@ -6,6 +6,7 @@ import { useCreationMessages } from '../creation-provider.tsx';
 import { BuyPointsButton } from '../failure/buy-points-button.tsx';
 import type { Failure } from '../failure/failure.ts';
 import { FailureNotice } from '../failure/failure-notice.tsx';
+import { retryLabel } from '../failure/retry-label.ts';
 import { pictureAlt } from '../picture/picture-alt.ts';
 import { PictureImage } from '../picture/picture-image.tsx';
 import { LazyPlayed } from '../playback/lazy-played.tsx';
@@ -64,6 +65,7 @@ export function FrameContent({ state, picture, invitation, parts, onRetry }: Fra
             failure={state.failure}
             words={parts.words.failure}
             hasPrompt={state.prompt !== ''}
+            retryCost={state.retryCost}
             onRetry={() => onRetry(state.prompt)}
           />
         );
@@ -93,7 +95,7 @@ export function FrameContent({ state, picture, invitation, parts, onRetry }: Fra
           {messages.task.cancelled(state.returned)}
           <Button onClick={() => onRetry(state.prompt)}>
             <Icon name="refresh" className="ui:size-4" />
-            {messages.task.retry}
+            {retryLabel(state.retryCost, messages.task)}
           </Button>
         </Note>
       );

@@ -25,6 +25,8 @@ export interface OpenCreation {
         readonly kind?: string | undefined;
       } & GivenWithAction)
     | undefined;
+  /** The id of the creation whose rest it does. */
+  readonly retried?: string | undefined;
 }
 
 /** The creation that this browser started on a page and has not seen the end of. */
@@ -50,7 +52,7 @@ function parse(text: string | undefined): (OpenCreation & { begunAt: number }) |
   if (text === undefined) return undefined;
   try {
     const stored = JSON.parse(text) as Record<string, unknown>;
-    const { prompt, settings, idempotencyKey, model, cost, parent, begunAt } = stored;
+    const { prompt, settings, idempotencyKey, model, cost, parent, retried, begunAt } = stored;
     const isWhole =
       typeof prompt === 'string' &&
       typeof idempotencyKey === 'string' &&
@@ -61,6 +63,7 @@ function parse(text: string | undefined): (OpenCreation & { begunAt: number }) |
       ...(typeof settings === 'object' && settings && { settings: settings as ToolFields }),
       ...(typeof model === 'string' && { model }),
       ...(isParent(parent) && { parent }),
+      ...(typeof retried === 'string' && { retried }),
     };
   } catch {
     return undefined;

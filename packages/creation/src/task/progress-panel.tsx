@@ -15,8 +15,14 @@ export function ProgressPanel({ state, onCancel }: ProgressPanelProps) {
   const messages = useCreationMessages();
   const returnsId = useId();
   const percent = percentOf(state);
+  const stage = state.status === 'sending' ? undefined : state.progress.stage;
   return (
     <div data-ui="creation-progress" className="ui:grid ui:gap-2">
+      {stage && (
+        <p data-ui="creation-step" className="ui:text-sm">
+          {messages.task.step(stage.number + 1, stage.count)}
+        </p>
+      )}
       <div data-ui="progress-line" className="ui:flex ui:items-center ui:gap-3">
         <div
           data-ui="progress-bar"

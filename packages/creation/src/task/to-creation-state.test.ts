@@ -1,6 +1,15 @@
 import type { KnownCreation } from '@site/shell/creations';
 import { expect, it } from 'vitest';
+import { stageAt } from './stage-at.ts';
 import { toCreationState } from './to-creation-state.ts';
+
+it.each([
+  ['as the service tells it', { number: 1, count: 3 }, 0, 1],
+  ['as far as its progress is since', { number: 0, count: 2 }, 50, 1],
+  ['the last one to the end', { number: 1, count: 2 }, 100, 1],
+])('a creation is at a stage %s', (_, stage, percent, number) => {
+  expect(stageAt(stage, percent)).toEqual({ number, count: stage.count });
+});
 
 it('what a creation waits for is known with it', () => {
   const known: KnownCreation = {

@@ -9,6 +9,7 @@ import {
   type SucceededWithTexts,
 } from './creation-state.ts';
 import type { OpenCreation } from './open-creation-storage.ts';
+import { stageAt } from './stage-at.ts';
 
 /**
  * What this page has asked the service for. It has succeeded once the service has begun a creation, whose id
@@ -45,18 +46,28 @@ export function toCreationState(
     };
   }
   if (!creation) return idleCreation;
-  const { width, height, cost, engine, percent, preview, partial } = creation;
-  const progress = { width, height, cost, engine, percent, preview, ...(partial && { partial }) };
+  const { width, height, cost, engine, percent, preview, partial, retryCost } = creation;
+  const stage = creation.stage && { stage: stageAt(creation.stage, percent) };
+  const progress = {
+    ...{ width, height, cost, engine, percent, preview },
+    ...{ ...(partial && { partial }), ...stage },
+  };
   switch (creation.state) {
     case 'succeeded':
       return toSucceededState(creation, { prompt, preview }) ?? idleCreation;
     case 'failed': {
       const { message = '', reason, returned } = creation;
       const failure = { kind: 'engine', message, reason, returned } as const;
-      return { status: 'failed', prompt, progress, failure };
+      return { status: 'failed', prompt, progress, failure, retryCost };
     }
     case 'cancelled':
-      return { status: 'cancelled', prompt, progress, returned: creation.returned ?? cost };
+      return {
+        status: 'cancelled',
+        prompt,
+        progress,
+        returned: creation.returned ?? cost,
+        retryCost,
+      };
     default:
       if (connection === 'gave-up') {
         return { status: 'failed', prompt, progress, failure: { kind: 'broken-off' } };

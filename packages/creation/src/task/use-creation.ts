@@ -54,8 +54,8 @@ export interface Creation {
    */
   runAction(creation: SucceededWithPictures, action: CreationAction, given?: GivenWithAction): void;
   /**
-   * Does once more what has failed or was cancelled last: the action, or else `start`. If its outcome is
-   * unknown, that creation is followed instead.
+   * Does once more what has failed or was cancelled last: what is left of one with stages, the action, or else
+   * `start`. If its outcome is unknown, that creation is followed instead.
    */
   retry(prompt: string): void;
   /** Cancels the creation under way, if there is one. The state says whether its points came back. */
@@ -79,14 +79,21 @@ interface ActionToRun {
 
 /** Whether a creation that is no action of another asks for the same. */
 function isSameInput(
-  { prompt, settings, parent }: OpenCreation,
+  { prompt, settings, parent, retried }: OpenCreation,
   asked: Pick<OpenCreation, 'prompt' | 'settings'>,
 ): boolean {
   return (
     !parent &&
+    retried === undefined &&
     prompt === asked.prompt &&
     JSON.stringify(settings) === JSON.stringify(asked.settings)
   );
+}
+
+/** What the service wants for what it has just refused at another price. */
+function costOfFailure(failure: unknown): number | undefined {
+  const { kind, error } = failure as Failure & { readonly error?: unknown };
+  return kind === 'call' && isApiError(error) ? error.cost : undefined;
 }
 
 /**
@@ -134,7 +141,7 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
   /** Asks until the service has answered, or can't be reached. */
   async function begin(open: OpenCreation, { signal, onProgress }: RunOptions): Promise<string> {
     const { tool, changeCost, setPaused, withdraw } = models;
-    const { prompt, settings, parent, ...paid } = open;
+    const { prompt, settings, parent, retried, ...paid } = open;
     const { model } = paid;
     // A tool that takes no prompt knows no such field.
     const input = { ...(prompt !== '' && { prompt }), ...settings };
@@ -144,9 +151,11 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
     try {
       for (;;) {
         try {
-          const { creation, pointCount } = await (parent
-            ? calls.runAction({ ...paid, ...parent }, options)
-            : calls.create({ ...paid, ...({ tool, input } as ToolInput) }, options));
+          const { creation, pointCount } = await (retried !== undefined
+            ? calls.retry({ ...paid, id: retried }, options)
+            : parent
+              ? calls.runAction({ ...paid, ...parent }, options)
+              : calls.create({ ...paid, ...({ tool, input } as ToolInput) }, options));
           if (signal.aborted) return creation.id;
           learn(creation);
           changePoints(pointCount);
@@ -159,8 +168,8 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
           if (signal.aborted) throw error;
           if (!mayPass) forget(open);
           const { cost, code } = isApiError(error) ? error : noFacts;
-          if (cost !== undefined) changeCost(model, cost, parent?.kind);
-          if (model && !parent) {
+          if (cost !== undefined && retried === undefined) changeCost(model, cost, parent?.kind);
+          if (model && !parent && retried === undefined) {
             if (code === codes.modelPaused) setPaused(model, true);
             if (code === codes.notFound) withdraw(model);
           }
@@ -190,7 +199,7 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
 
   function start(prompt: string, settings?: ToolFields) {
     const model = models.chosen?.id;
-    const cost = models.costOf(model, settings);
+    const cost = models.costOf(model, { prompt, ...settings });
     const next = { prompt, settings, model, cost, idempotencyKey: randomId() };
     const fail = (error: Failure) => show({ status: 'failed', input: next, error });
     if (session.state === 'guest') return fail({ kind: 'logged-out' });
@@ -225,8 +234,22 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
     continueFrom({ prompt: given?.prompt ?? prompt, model, settings, parent });
   }
 
+  /** Does the rest of one that has stopped. */
+  function continueStages(stopped: string, cost: number) {
+    const open = readOpen();
+    const isSame = open?.retried === stopped && open.cost === cost;
+    const { prompt = '', model, settings } = asked ?? {};
+    const next = { prompt, model, settings, retried: stopped, cost };
+    follow(isSame ? open : { ...next, idempotencyKey: randomId() });
+  }
+
   function retry(prompt: string) {
-    const { parent, model, settings } = asked ?? {};
+    const { parent, model, settings, retried } = asked ?? {};
+    const stopped = creation ?? shownBefore;
+    if (stopped?.retryCost !== undefined) return continueStages(stopped.id, stopped.retryCost);
+    if (retried !== undefined && asked && request.status === 'failed') {
+      return continueStages(retried, costOfFailure(request.error) ?? asked.cost);
+    }
     if (parent && model !== undefined) {
       return continueFrom({ prompt, model, settings, parent });
     }

@@ -7,7 +7,7 @@ export function PictureReferences({ picture }: { picture: Picture }) {
   const { viewer } = useCreationMessages();
   const { referenceCount, isMine } = picture;
   const references = picture.references.filter(
-    ({ role }) => !['mask', 'continued', 'cover'].includes(role ?? ''),
+    ({ role }) => !['mask', 'continued', 'cover', 'voice'].includes(role ?? ''),
   );
   if (referenceCount === 0) return null;
   const missing = isMine ? Math.max(0, referenceCount - references.length) : 0;

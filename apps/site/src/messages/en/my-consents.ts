@@ -3,7 +3,7 @@ import type { MyConsentsMessages } from '../zh-cn/my-consents.ts';
 
 export const messages: MyConsentsMessages = {
   errors: client.errors,
-  title: 'My consents to use faces',
+  title: 'My consents to use faces and voices',
   description:
     'The consents that you declared for yourself or for others. Each can be withdrawn at any time.',
   guestTitle: 'Log in to see them',
@@ -13,13 +13,14 @@ export const messages: MyConsentsMessages = {
   failed: 'Loading failed',
   tryAgain: 'Try again',
   emptyTitle: 'No consent declared yet',
-  emptyText: 'Before a face swap you are asked to confirm that the person shown agrees.',
+  emptyText:
+    'Before a face swap or a digital human you are asked to confirm that the person agrees.',
   swap: 'Swap a face',
 
   list: 'Consents in force',
   self: 'Me',
   /** What each consent is for. */
-  purposes: { 'face-swap': 'AI face swap' },
+  purposes: { 'face-swap': 'AI face swap', 'digital-human': 'Digital human' },
   /** Beside a name. */
   ward: 'A child in my care',
   facts: (time, count) => `Confirmed ${time}, works: ${count}`,
@@ -30,7 +31,7 @@ export const messages: MyConsentsMessages = {
   withdrawOf: (person) => `Withdraw: ${person}`,
   withdrawTitle: (person) => `Withdraw the consent of “${person}”?`,
   withdrawText:
-    'Creations that wait are stopped. What was made with this face, and what was made from that, becomes private and can no longer be shared or used for new creations. Uploads used for face swaps only are deleted immediately. This cannot be undone: a consent can be declared again later, but these works stay private.',
+    'Creations that wait are stopped. What was made with this face, and what was made from that, becomes private and can no longer be shared or used for new creations. Uploads used for face swaps only are deleted immediately, and so are digital humans of this person. This cannot be undone: a consent can be declared again later, but these works stay private.',
   withdrawConfirm: 'Withdraw consent',
   withdrawFailed: (reason) => `The consent was not withdrawn: ${reason}`,
   withdrawn: 'The consent was withdrawn',

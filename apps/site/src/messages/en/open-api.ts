@@ -55,6 +55,7 @@ const callPurposes: OpenApiMessages['callPurposes'] = {
   listModels: 'The models and their prices',
   createCreation: 'Start a creation',
   runAction: 'Continue a creation with one of its actions',
+  retryCreation: 'Do what is left of a creation in stages that failed or was stopped',
   creationEvents: 'Follow all of your creations',
   listMyCreations: 'Your creations, in progress and ended, the newest first, by page',
   getLineage: 'What a work of yours was made from',
@@ -65,6 +66,11 @@ const callPurposes: OpenApiMessages['callPurposes'] = {
     'Declare that the person shown, you or somebody with a name, agrees to the use of their face',
   withdrawConsent:
     'Withdraw a consent: cancels waiting creations, makes the results private for good and deletes uploads used for face swaps only',
+  listMyDigitalHumans: 'Your digital humans, newest first',
+  createDigitalHuman:
+    'Make a digital human of an uploaded photo or video, with a voice sample if you like; needs the person’s consent',
+  changeDigitalHuman: 'Rename a digital human, or replace its face or voice',
+  deleteDigitalHuman: 'Delete a digital human with its face and voice for good; its videos stay',
 };
 
 /** What each code means. */

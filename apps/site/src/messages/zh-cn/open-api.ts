@@ -55,6 +55,7 @@ const callPurposes: Record<keyof typeof calls, string> = {
   listModels: '查看模型和价格',
   createCreation: '开始一次创作',
   runAction: '在一次创作的基础上继续',
+  retryCreation: '完成一次失败或停止的分步创作里剩下的步骤',
   creationEvents: '接收自己所有创作的进度',
   listMyCreations: '自己的创作，进行中与已结束的，新的在前，分页',
   getLineage: '自己的一张作品由哪些作品一步步制作而来',
@@ -63,6 +64,10 @@ const callPurposes: Record<keyof typeof calls, string> = {
   listConsents: '自己声明过、仍有效的人脸使用同意',
   giveConsent: '声明照片中的人（自己，或有称呼的另一个人）同意使用其人脸',
   withdrawConsent: '撤回同意：取消等待中的创作，作品转为私密且不能再公开，删除只用于换脸的上传图片',
+  listMyDigitalHumans: '自己的数字人，新的在前',
+  createDigitalHuman: '用上传的照片或视频新建数字人，可带声音样本，需要本人同意',
+  changeDigitalHuman: '给数字人改名，更换形象或声音',
+  deleteDigitalHuman: '彻底删除数字人和它的形象、声音，做好的视频留下',
 };
 
 /** The meaning of each code. */

@@ -52,6 +52,7 @@ const callPurposes: OpenApiMessages['callPurposes'] = {
   listModels: '檢視模型與價格',
   createCreation: '開始一次創作',
   runAction: '在一次創作的基礎上繼續',
+  retryCreation: '完成一次失敗或停止的分步創作裡剩下的步驟',
   creationEvents: '接收自己所有創作的進度',
   listMyCreations: '自己的創作，進行中與已結束的，新的在前，分頁',
   getLineage: '自己的一張作品由哪些作品一步步製作而來',
@@ -60,6 +61,10 @@ const callPurposes: OpenApiMessages['callPurposes'] = {
   listConsents: '自己聲明過、仍有效的人臉使用同意',
   giveConsent: '聲明照片中的人（自己，或有稱呼的另一個人）同意使用其人臉',
   withdrawConsent: '撤回同意：取消等待中的創作，作品轉為私密且不能再公開，刪除只用於換臉的上傳圖片',
+  listMyDigitalHumans: '自己的數位人，新的在前',
+  createDigitalHuman: '用上傳的照片或影片新增數位人，可帶聲音樣本，需要本人同意',
+  changeDigitalHuman: '給數位人改名，更換形象或聲音',
+  deleteDigitalHuman: '徹底刪除數位人和它的形象、聲音，做好的影片留下',
 };
 
 /** What each code means. */

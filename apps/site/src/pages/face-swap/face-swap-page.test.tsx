@@ -4,12 +4,7 @@ import { join } from 'node:path';
 import { findViolations } from '@internal/testing/find-violations';
 import { testUser } from '@internal/testing/test-user';
 import { type ApiClient, ApiError, createApiClient } from '@site/api-client';
-import {
-  type Consent,
-  calls,
-  consentVersions,
-  FACE_SOURCE_HOURS,
-} from '@site/api-client/wire';
+import { type Consent, calls, consentVersions, FACE_SOURCE_HOURS } from '@site/api-client/wire';
 import { brands, defaultBrand } from '@site/brand/brands';
 import { Shell } from '@site/shell';
 import { render, screen, within } from '@testing-library/react';

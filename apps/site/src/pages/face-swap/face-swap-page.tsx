@@ -1,4 +1,4 @@
-import { type ConsentSubject, faceSwapFields, usualAllowed } from '@site/api-client/wire';
+import { faceSwapFields, usualAllowed } from '@site/api-client/wire';
 import {
   CreationProvider,
   modelName,
@@ -9,6 +9,8 @@ import {
 } from '@site/creation';
 import { useBrand, useMessages } from '@site/shell';
 import { Button } from '@site/shell/ui';
+import { ConsentStep } from '../../consents/consent-step.tsx';
+import { peopleOf } from '../../consents/people-of.ts';
 import { isCurrent, useConsents } from '../../consents/use-consents.ts';
 import { findMenuEntry } from '../../links/menu-entries.ts';
 import type { FaceSwapMessages } from '../../messages/zh-cn/face-swap.ts';
@@ -21,15 +23,11 @@ import { useToolSettings } from '../../workbench/use-tool-settings.ts';
 import { definePage, type PageProps } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
 import { arrangeFaces } from './arrange-faces.ts';
-import { ConsentStep } from './consent-step.tsx';
 import { useChosenFaces } from './use-chosen-faces.ts';
 
 const usual = usualAllowed(faceSwapFields);
 
 const noImages: readonly ReferenceImage[] = [];
-
-/** Somebody else whose name is still to be given. */
-const others: readonly ConsentSubject[] = ['other', 'ward'];
 
 interface FaceSwapProps {
   path: string;
@@ -46,12 +44,9 @@ function FaceSwapWorkbench({ path, messages }: FaceSwapProps) {
   const references = useChosenFaces(attached, { values, onValuesChange: setValues });
   const { images, replace, move } = references;
   const capabilities = capabilitiesOf('face-swap', chosen, usual);
-  const given = consents?.given.filter(({ purpose }) => purpose === 'face-swap') ?? [];
-  const named = given.filter(({ name }) => name !== undefined);
-  const whose = values['consent'];
-  const other = named.find(({ id }) => id === whose);
-  const subject = other?.subject ?? others.find((one) => one === whose) ?? 'self';
-  const consent = subject === 'self' ? given.find((one) => one.subject === subject) : other;
+  const { parameter, value, person, consent } = peopleOf(consents, {
+    ...{ purpose: 'face-swap', asked: values['consent'], messages },
+  });
   const isOpen = isCurrent(consent);
   const { facesOf, FaceChoice } = useFaces(isOpen ? images : noImages);
   const asked = arrangeFaces(fieldParameters(faceSwapFields, capabilities, messages.fields), {
@@ -59,15 +54,6 @@ function FaceSwapWorkbench({ path, messages }: FaceSwapProps) {
     messages,
   });
   const [first, second] = images;
-  const who = {
-    name: 'consent',
-    label: messages.subject,
-    options: [
-      { value: 'self', label: messages.subjects.self },
-      ...named.map(({ id, name = '' }) => ({ value: id, label: name })),
-      ...others.map((value) => ({ value, label: messages.subjects[value] })),
-    ],
-  };
 
   return (
     <PictureWorkbench
@@ -117,17 +103,19 @@ function FaceSwapWorkbench({ path, messages }: FaceSwapProps) {
       above={
         <>
           <ParameterForm
-            parameters={[who]}
-            values={{ ...values, consent: other?.id ?? subject }}
+            parameters={[parameter]}
+            values={{ ...values, consent: value }}
             onValuesChange={setValues}
             messages={messages.parameters}
           />
           <ConsentStep
             consents={consents}
-            person={other ?? { subject }}
+            purpose="face-swap"
+            person={person}
             consent={consent}
             recipient={chosen ? modelName(chosen, locale) : messages.usualRecipient}
             messages={messages}
+            next='[data-ui="add-reference"]'
             onGiven={(id) => setValues({ ...values, consent: id })}
             onWithdrawn={() => replace([])}
           />

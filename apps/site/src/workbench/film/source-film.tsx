@@ -4,7 +4,8 @@ import { LoginLink, useClient, useSession, useToast } from '@site/shell';
 import { Button, buttonClasses, Icon } from '@site/shell/ui';
 import { DialogBody, DialogContent, DialogRoot } from '@site/shell/ui/dialog';
 import { filmRule, type MediaMessages } from '@site/validators/media';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { mediaCheck } from '../media-check.ts';
 import { UploadLine } from '../upload-line.tsx';
 import { useMediaUpload } from '../use-media-upload.ts';
 import { useRoom } from '../use-room.ts';
@@ -33,8 +34,9 @@ export function SourceFilm({ words, media, isOpen, onContinue, onClose }: Source
   const room = useRoom(isOpen && session === 'user');
   const input = useRef<HTMLInputElement>(null);
   const video = useRef<HTMLVideoElement>(null);
+  const check = useMemo(() => mediaCheck(filmRule, media), [media]);
   const { isChecking, problem, chosen, stored, choose } = useMediaUpload({
-    ...{ rule: filmRule, media, failed: words.failed },
+    ...{ check, failed: words.failed },
   });
   const [isTaking, setIsTaking] = useState(false);
   const [previewUrl, setPreviewUrl] = useState<string>();

@@ -14,7 +14,7 @@ const either = (values: readonly (string | number)[]) =>
 function describeValue(field: Field): string {
   switch (field.kind) {
     case 'prompt':
-      return `up to ${field.maxLength} characters, always`;
+      return `up to ${field.maxLength} characters, always${field.orElse === undefined ? '' : ` but beside ${code(field.orElse)}`}`;
     case 'pictures':
       return `addresses of ${field.isNeeded ? 1 : 0} to ${field.max} pictures`;
     case 'picture':
@@ -67,7 +67,7 @@ function describeRelations(field: Field): string {
 }
 
 /** Where the price of a value stands in a model's table. */
-function describePrices(fields: Fields): string {
+function describePrices(fields: Fields, table: object): string {
   const entries = Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind === 'number' && field.price) return [`${code(field.price)} with ${code(name)}`];
     if (field.kind !== 'choice' || !field.prices) return [];
@@ -75,20 +75,28 @@ function describePrices(fields: Fields): string {
       ([value, entry]) => `${code(entry)} for ${code(name)} ${code(value)}`,
     );
   });
-  return [code('base'), ...entries].join(', ');
+  const own = Object.keys(table).filter(
+    (entry) => entry !== 'base' && !entries.some((told) => told.startsWith(code(entry))),
+  );
+  return [code('base'), ...entries, ...own.map(code)].join(', ');
 }
 
-const isByTheSecond = (fields: Fields) =>
-  Object.values(fields).some(({ kind }) => kind === 'seconds');
+/** A film is priced by the second: as many as are asked for, or as a model may make. */
+const isByTheSecond = (fields: Fields, capabilities: object) =>
+  Object.values(fields).some(({ kind }) => kind === 'seconds') || 'maxSeconds' in capabilities;
 
 function describeTool({
   name,
   fields,
   input,
+  capabilities,
+  price,
 }: {
   name: string;
   fields: Fields;
   input: { entries: object };
+  capabilities: { entries: object };
+  price: { entries: object };
 }): string {
   const rest = Object.keys(input.entries).filter((entry) => !(entry in fields));
   const rows = Object.entries(fields).map(([field, definition]) => {
@@ -108,7 +116,7 @@ function describeTool({
             '|---|---|---|---|',
             ...rows,
           ].join('\n'),
-          `Points for each ${isByTheSecond(fields) ? 'second' : 'result'}, in \`price\`: ${describePrices(fields)}.`,
+          `Points for each ${isByTheSecond(fields, capabilities.entries) ? 'second' : 'result'}, in \`price\`: ${describePrices(fields, price.entries)}.`,
         ]
       : []),
   ].join('\n\n');

@@ -475,6 +475,8 @@ function shapeSchema({ kind, step }: ShapeField): v.GenericSchema {
 export function fieldEntries<const All extends Fields>(fields: All): FieldEntries<All> {
   const entries = Object.entries(fields).map(([name, field]) => {
     const schema = valueSchema(field);
+    // Beside what stands in its place a text may be empty, or left out.
+    if ('orElse' in field) return [name, v.optional(schema, '')];
     return [name, isNeeded(field) ? schema : v.optional(schema)];
   });
   return Object.fromEntries(entries) as FieldEntries<All>;

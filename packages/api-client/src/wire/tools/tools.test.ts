@@ -28,6 +28,8 @@ const beside: Readonly<Partial<Record<ToolName, object>>> = {
   midjourney: { prompt: '雪山' },
   'art-qr-code': { kind: 'text' },
   'face-swap': { consent: 'c1' },
+  'digital-human': { digitalHuman: 'd1' },
+  speech: { digitalHuman: 'd1' },
 };
 
 describe.each(Object.values(tools))('the price of $name', ({ name: tool, price, input }) => {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { FaceSwapMessages } from '../../messages/zh-cn/face-swap.ts';
+import type { ConsentMessages } from './consent-messages.ts';
 
 interface ConsentTextProps {
-  /** Who swaps the faces, for people. */
+  /** Who is given the face, for people. */
   recipient: string;
-  messages: FaceSwapMessages;
+  messages: ConsentMessages;
   /** How one agrees to it. */
   children: ReactNode;
 }

@@ -1,22 +1,26 @@
 import { describeError, isApiError } from '@site/api-client';
-import { type Consent, MAX_PERSON_NAME } from '@site/api-client/wire';
+import { type Consent, type ConsentPurpose, MAX_PERSON_NAME } from '@site/api-client/wire';
 import { useMessages, useToast } from '@site/shell';
 import { Button } from '@site/shell/ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import { type Consents, isCurrent, type Person } from '../../consents/use-consents.ts';
-import type { FaceSwapMessages } from '../../messages/zh-cn/face-swap.ts';
+import type { ConsentMessages } from './consent-messages.ts';
 import { ConsentText } from './consent-text.tsx';
+import { type Consents, isCurrent, type Person } from './use-consents.ts';
 
 export interface ConsentOfUserProps {
   consents: Consents;
+  /** What the face is to be used for. */
+  purpose: ConsentPurpose;
   /** Whose face it is. Somebody else has no name yet before the first consent. */
   person: Person;
   /** That of this person, to whichever text. */
   consent: Consent | undefined;
-  /** Who swaps the faces, for people. */
+  /** Who is given the face, for people. */
   recipient: string;
-  messages: FaceSwapMessages;
+  messages: ConsentMessages;
   onGiven: (id: string) => void;
+  /** What is done next takes the focus then: a selector. */
+  next: string;
   /** The uploads of this person are gone. */
   onWithdrawn: () => void;
 }
@@ -24,11 +28,13 @@ export interface ConsentOfUserProps {
 /** The consent of the person shown, or that it is there, and how it ends. */
 export function ConsentOfUser({
   consents,
+  purpose,
   person,
   consent,
   recipient,
   messages,
   onGiven,
+  next,
   onWithdrawn,
 }: ConsentOfUserProps) {
   const { formats } = useMessages();
@@ -90,11 +96,11 @@ export function ConsentOfUser({
       return;
     }
     const isGiven = await change(async () => {
-      const id = await consents.give({ subject, name: called });
+      const id = await consents.give({ subject, name: called }, purpose);
       if (id !== undefined) onGiven(id);
     });
     if (isGiven) {
-      document.querySelector<HTMLElement>('[data-ui="add-reference"]')?.focus();
+      document.querySelector<HTMLElement>(next)?.focus();
     }
   }
 

@@ -2,9 +2,9 @@ import { describeError } from '@site/api-client';
 import { LoginLink, useLazyPart } from '@site/shell';
 import { Button, buttonClasses, Skeleton } from '@site/shell/ui';
 import { useEffect, useState } from 'react';
-import type { Consents } from '../../consents/use-consents.ts';
 import type { ConsentOfUserProps } from './consent-of-user.tsx';
 import { ConsentText } from './consent-text.tsx';
+import type { Consents } from './use-consents.ts';
 
 export interface ConsentStepProps extends Omit<ConsentOfUserProps, 'consents'> {
   /** Undefined of a guest, who cannot agree. */

@@ -1,0 +1,30 @@
+import type { FaceKind } from '@site/api-client/wire';
+import { cn } from '@site/shell/ui';
+
+export interface FaceViewProps {
+  kind: FaceKind;
+  url: string;
+  /** Names it for those who hear the page. */
+  label: string;
+  className?: string;
+}
+
+/** The face of a digital human: a photo, or a film that plays when it is asked to. */
+export function FaceView({ kind, url, label, className }: FaceViewProps) {
+  const classes = cn(
+    'ui:own:max-h-60 ui:own:w-full ui:own:rounded-md ui:own:bg-frame ui:own:object-contain',
+    className,
+  );
+  if (kind === 'photo') return <img src={url} alt={label} loading="lazy" className={classes} />;
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: nobody has written down what is said in it
+    <video
+      aria-label={label}
+      src={url}
+      controls
+      playsInline
+      preload="metadata"
+      className={classes}
+    />
+  );
+}

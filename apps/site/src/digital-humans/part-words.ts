@@ -1,0 +1,39 @@
+import type { MediaMessages } from '@site/validators/media';
+import type { SoundFieldWords } from '../workbench/sound-field.tsx';
+import type { FaceCheck } from './read-face.ts';
+
+/** The words of what a digital human is made of: its face, and its voice. */
+export interface PartWords {
+  readonly media: MediaMessages;
+  readonly face: {
+    readonly label: string;
+    readonly choose: string;
+    readonly chooseOther: string;
+    readonly advice: string;
+    /** The list of the checks, and each of them. */
+    readonly checks: string;
+    readonly check: Readonly<Record<FaceCheck, string>>;
+    readonly states: Readonly<Record<'waiting' | 'passed' | 'failed', string>>;
+    readonly unreadable: string;
+    readonly tooShort: (seconds: number) => string;
+    readonly tooSmall: (width: number, height: number) => string;
+    readonly preview: string;
+    readonly uploading: (percent: number) => string;
+    readonly cancel: string;
+    readonly tryAgain: string;
+    readonly failed: string;
+  };
+  readonly voice: SoundFieldWords & {
+    readonly tooShort: (seconds: number) => string;
+    readonly advice: string;
+  };
+  readonly recorder: {
+    readonly start: string;
+    readonly stop: (seconds: number) => string;
+    readonly level: string;
+    /** The browser has no microphone, or may not use it. */
+    readonly refused: string;
+    /** Such as `recording.wav`, without its ending. */
+    readonly fileName: string;
+  };
+}

@@ -1,0 +1,60 @@
+import { mediaIssues as media } from '@site/validators/media/en';
+import type { PartWords } from '../../digital-humans/part-words.ts';
+
+const stages = ['speech', 'video'];
+
+/** The stage that a film is at, from 1. */
+export const step = (number: number, count: number): string =>
+  [`Step ${number} of ${count}`, stages[number - 1]].filter(Boolean).join(': ');
+
+const sound = {
+  uploading: (percent: number) => `Uploading ${percent}%`,
+  cancel: 'Cancel upload',
+  tryAgain: 'Upload again',
+  logIn: 'Log in to upload',
+};
+
+/** What a digital human is made of. */
+export const parts: PartWords = {
+  media,
+  face: {
+    ...sound,
+    label: 'Look',
+    choose: 'Choose a photo or video',
+    chooseOther: 'Choose another',
+    advice:
+      'One person, seen from the front in even light, with nothing covering the face. In a video, look at the camera and keep your head still.',
+    checks: 'Checks before the upload',
+    check: {
+      type: 'Format: a JPG, PNG or WebP photo, or an MP4, MOV or WebM video',
+      size: 'Size: photos up to 10 MB, videos up to 300 MB',
+      length: 'Length: videos of 5 seconds to 2 minutes',
+      side: 'Resolution: at least 320 pixels on the shorter side',
+    },
+    states: { waiting: ', not checked yet', passed: ', passed', failed: ', not passed' },
+    unreadable: 'The photo is damaged or can’t be read. Choose another.',
+    tooShort: (seconds) => `The video has only ${seconds} s. Choose one of at least 5 s.`,
+    tooSmall: (width, height) => `It has only ${width} × ${height} pixels. Choose a sharper one.`,
+    preview: 'Preview of the look',
+    failed: 'The file couldn’t be read. Choose it again.',
+  },
+  voice: {
+    ...sound,
+    label: 'Voice sample',
+    advice:
+      'In a quiet place, read something in your everyday voice for at least 10 seconds. About 30 seconds work best.',
+    taken: (room) =>
+      `MP3, WAV, M4A, FLAC or Ogg, 10 seconds to 5 minutes, up to 20 MB${room === undefined ? '' : `; ${room} left`}`,
+    choose: 'Upload a recording',
+    chooseOther: 'Choose another recording',
+    failed: 'The recording couldn’t be read. Choose it again.',
+    tooShort: (seconds) => `The recording has only ${seconds} s. At least 10 s are needed.`,
+  },
+  recorder: {
+    start: 'Record now',
+    stop: (seconds) => `Stop recording, ${seconds} s`,
+    level: 'Level',
+    refused: 'The microphone can’t be used. Allow it in your browser, or upload a recording.',
+    fileName: 'recording',
+  },
+};

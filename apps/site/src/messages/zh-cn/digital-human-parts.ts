@@ -1,0 +1,58 @@
+import { mediaIssues as media } from '@site/validators/media/zh-cn';
+import type { PartWords } from '../../digital-humans/part-words.ts';
+
+const stages = ['合成语音', '生成视频'];
+
+/** The stage that a film is at, from 1. */
+export const step = (number: number, count: number): string =>
+  `${[`第 ${number} 步`, stages[number - 1]].filter(Boolean).join(' ')} · 共 ${count} 步`;
+
+const sound = {
+  uploading: (percent: number) => `正在上传 ${percent}%`,
+  cancel: '取消上传',
+  tryAgain: '重新上传',
+  logIn: '登录后才能上传',
+};
+
+/** What a digital human is made of. */
+export const parts: PartWords = {
+  media,
+  face: {
+    ...sound,
+    label: '形象',
+    choose: '选择照片或视频',
+    chooseOther: '换一个',
+    advice: '正面、光线均匀、脸部没有遮挡，画面里只有一个人。视频里请自然地看镜头、少转头。',
+    checks: '上传前的检查',
+    check: {
+      type: '格式：JPG、PNG、WebP 照片，或 MP4、MOV、WebM 视频',
+      size: '大小：照片 10 MB 以内，视频 300 MB 以内',
+      length: '时长：视频 5 秒到 2 分钟',
+      side: '清晰度：短边至少 320 像素',
+    },
+    states: { waiting: '，还没有检查', passed: '，已通过', failed: '，没有通过' },
+    unreadable: '照片已损坏或无法读取，请换一张',
+    tooShort: (seconds) => `视频只有 ${seconds} 秒，请换一段 5 秒以上的`,
+    tooSmall: (width, height) => `画面只有 ${width} × ${height}，请换一个更清晰的`,
+    preview: '形象预览',
+    failed: '文件读取失败，请重新选择',
+  },
+  voice: {
+    ...sound,
+    label: '声音样本',
+    advice: '在安静的地方，用平时说话的语气读一段文字，10 秒以上，30 秒左右效果最好。',
+    taken: (room) =>
+      `MP3、WAV、M4A、FLAC 或 Ogg，10 秒到 5 分钟，20 MB 以内${room === undefined ? '' : `，还能存 ${room}`}`,
+    choose: '上传录音',
+    chooseOther: '换一段录音',
+    failed: '录音读取失败，请重新选择',
+    tooShort: (seconds) => `录音只有 ${seconds} 秒，至少要 10 秒`,
+  },
+  recorder: {
+    start: '现场录音',
+    stop: (seconds) => `停止录音 ${seconds} 秒`,
+    level: '音量',
+    refused: '用不了麦克风。请在浏览器中允许使用，或改为上传录音',
+    fileName: '录音',
+  },
+};

@@ -1,0 +1,43 @@
+import { messages as creation } from '@site/creation/zh-cn';
+import { step } from './digital-human-parts.ts';
+
+export type MyDigitalVideosMessages = typeof messages;
+
+export const messages = {
+  creation,
+  step,
+  title: '我的数字视频',
+  description: '数字人说出来的每一段视频都在这里：看进度、播放、下载视频和字幕，也能从中断处重试。',
+  guestTitle: '登录后查看',
+  guestText: '做好的视频存在账号里，登录之后在任何设备上都能看到。',
+  logIn: '登录',
+  loading: '正在加载视频',
+  failed: '视频没有加载出来',
+  tryAgain: '重新加载',
+  emptyTitle: '还没有数字视频',
+  emptyText: '准备好一个数字人，写下要说的话，就能做出第一段。',
+  create: '去做一段',
+  list: '数字视频',
+  more: '加载更多',
+  untitled: '用录音做的视频',
+  presenterGone: '已删除的数字人',
+  presenter: '数字人',
+  cost: '点数',
+  points: (count: number) => `${count} 点`,
+  duration: '时长',
+  seconds: (count: number) => `${count} 秒`,
+  time: '创建时间',
+  script: '文案',
+  stopped: '已停止',
+  notMade: '没有做成',
+  progress: '生成进度',
+  percent: (percent: number) => `${percent}%`,
+  cancel: '停止',
+  returned: (points: number) => (points > 0 ? `已退回 ${points} 点` : '没有点数退回'),
+  retry: (points: number) => (points > 0 ? `从中断处重试（${points} 点）` : '从中断处重试'),
+  retried: '已从中断处重新开始',
+  subtitles: '字幕',
+  downloadFilm: '下载视频',
+  downloadSubtitles: '下载字幕',
+  again: '改稿再做',
+};

@@ -1,0 +1,58 @@
+import { mediaIssues as media } from '@site/validators/media/zh-tw';
+import type { PartWords } from '../../digital-humans/part-words.ts';
+
+const stages = ['合成語音', '產生影片'];
+
+/** The stage that a film is at, from 1. */
+export const step = (number: number, count: number): string =>
+  `${[`第 ${number} 步`, stages[number - 1]].filter(Boolean).join(' ')} · 共 ${count} 步`;
+
+const sound = {
+  uploading: (percent: number) => `正在上傳 ${percent}%`,
+  cancel: '取消上傳',
+  tryAgain: '重新上傳',
+  logIn: '登入後才能上傳',
+};
+
+/** What a digital human is made of. */
+export const parts: PartWords = {
+  media,
+  face: {
+    ...sound,
+    label: '形象',
+    choose: '選擇照片或影片',
+    chooseOther: '換一個',
+    advice: '正面、光線均勻、臉部沒有遮擋，畫面裡只有一個人。影片裡請自然地看鏡頭、少轉頭。',
+    checks: '上傳前的檢查',
+    check: {
+      type: '格式：JPG、PNG、WebP 照片，或 MP4、MOV、WebM 影片',
+      size: '大小：照片 10 MB 以內，影片 300 MB 以內',
+      length: '時長：影片 5 秒到 2 分鐘',
+      side: '清晰度：短邊至少 320 像素',
+    },
+    states: { waiting: '，還沒有檢查', passed: '，已通過', failed: '，沒有通過' },
+    unreadable: '照片已損壞或無法讀取，請換一張',
+    tooShort: (seconds) => `影片只有 ${seconds} 秒，請換一段 5 秒以上的`,
+    tooSmall: (width, height) => `畫面只有 ${width} × ${height}，請換一個更清晰的`,
+    preview: '形象預覽',
+    failed: '檔案讀取失敗，請重新選擇',
+  },
+  voice: {
+    ...sound,
+    label: '聲音樣本',
+    advice: '在安靜的地方，用平時說話的語氣讀一段文字，10 秒以上，30 秒左右效果最好。',
+    taken: (room) =>
+      `MP3、WAV、M4A、FLAC 或 Ogg，10 秒到 5 分鐘，20 MB 以內${room === undefined ? '' : `，還能存 ${room}`}`,
+    choose: '上傳錄音',
+    chooseOther: '換一段錄音',
+    failed: '錄音讀取失敗，請重新選擇',
+    tooShort: (seconds) => `錄音只有 ${seconds} 秒，至少要 10 秒`,
+  },
+  recorder: {
+    start: '現場錄音',
+    stop: (seconds) => `停止錄音 ${seconds} 秒`,
+    level: '音量',
+    refused: '用不了麥克風。請在瀏覽器中允許使用，或改為上傳錄音',
+    fileName: '錄音',
+  },
+};

@@ -1,0 +1,290 @@
+// @vitest-environment jsdom
+import { findViolations } from '@internal/testing/find-violations';
+import { makeFilm } from '@internal/testing/media/make-film.ts';
+import { makeSound } from '@internal/testing/media/make-sound.ts';
+import { testUser } from '@internal/testing/test-user';
+import { type ApiClient, ApiError, createApiClient } from '@site/api-client';
+import {
+  type Consent,
+  calls,
+  codes,
+  consentVersions,
+  type DigitalHuman,
+  type Model,
+  speechSeconds,
+} from '@site/api-client/wire';
+import { defaultBrand } from '@site/brand/brands';
+import { Shell } from '@site/shell';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setUpPage } from '../../../testing/set-up-page.ts';
+import { messages as base } from '../../messages/zh-cn/base.ts';
+import { messages } from '../../messages/zh-cn/digital-human.ts';
+import { page } from './digital-human-page.tsx';
+
+setUpPage();
+
+const path = '/art/digital-human';
+
+type Capabilities = Extract<Model, { tool: 'digital-human' }>['capabilities'];
+const perSecond = 2;
+const ofVoice = 5;
+
+const modelOf = (changes: Partial<Capabilities>): Model => ({
+  ...{ tool: 'digital-human', id: 'studio', names: { 'zh-CN': '影棚' } },
+  price: { base: perSecond, voice: ofVoice },
+  capabilities: {
+    ...{ faces: ['photo', 'film'], texts: true, recordings: true, maxSeconds: 60 },
+    ...{ speeds: { min: 0.5, max: 2, default: 1 }, ratios: ['9:16', '16:9'] },
+    ...changes,
+  },
+});
+
+const consent: Consent = {
+  ...{ id: 'c1', purpose: 'digital-human', subject: 'self', workCount: 0 },
+  ...{ textVersion: consentVersions['digital-human'], givenAt: '2026-11-27T00:00:00Z' },
+};
+const human: DigitalHuman = {
+  ...{ id: 'd1', name: '小明', consentId: 'c1', filmCount: 0, createdAt: '2026-11-27T00:00:00Z' },
+  face: { kind: 'photo', url: '/storage/face.png' },
+  voice: { url: '/storage/voice.wav', durationMs: 12_000 },
+};
+
+beforeEach(() => {
+  history.replaceState(null, '', path);
+  URL.createObjectURL = () => 'blob:test/1';
+  URL.revokeObjectURL = () => {};
+});
+
+interface Opened {
+  given?: readonly Consent[];
+  humans?: readonly DigitalHuman[];
+  can?: Partial<Capabilities>;
+  isGuest?: boolean;
+}
+
+/** The page over a service in memory. Creations are begun, and never answered. */
+async function open({ given = [], humans = [], can = {}, isGuest = false }: Opened = {}) {
+  let consents = [...given];
+  let all = [...humans];
+  let refusal: ApiError | undefined;
+  const begun: { tool: string; input: object; cost: number }[] = [];
+  async function send(call: { path: string }, request: never) {
+    const asked = request as Record<string, string>;
+    switch (call.path) {
+      case calls.listModels.path:
+        return [modelOf(can), { ...modelOf(can), id: 'other' }];
+      case calls.listConsents.path:
+        return consents;
+      case calls.giveConsent.path:
+        consents = [{ ...consent, ...asked }];
+        return consents;
+      case calls.listMyDigitalHumans.path:
+        return all;
+      case calls.createDigitalHuman.path: {
+        const error = refusal;
+        refusal = undefined;
+        if (error) throw error;
+        const { name = '', face } = asked;
+        all = [{ ...human, name, face: { kind: 'film', url: face }, voice: undefined }, ...all];
+        return all;
+      }
+      case calls.changeDigitalHuman.path:
+        all = all.map((one) =>
+          one.id === asked['id'] ? { ...one, voice: { url: asked['voice'] } } : one,
+        );
+        return all;
+      case calls.createCreation.path:
+        begun.push(request);
+        return await new Promise(() => {});
+      default:
+        return await new Promise(() => {});
+    }
+  }
+  const client = {
+    ...createApiClient({ baseUrl: 'http://localhost' }),
+    ...{
+      getUser: async () => (isGuest ? null : testUser),
+      send: send as unknown as ApiClient['send'],
+    },
+    uploadFile: (async ({ file }) => ({
+      key: 'key',
+      url: `/storage/${(file as File).name}`,
+    })) as ApiClient['uploadFile'],
+  };
+  const { View } = page(messages);
+  const { container } = render(
+    <Shell brand={defaultBrand} client={client} messages={base.shell} path={path}>
+      <View brand={defaultBrand} client={client} path={path} />
+    </Shell>,
+  );
+  return {
+    begun,
+    refuse: (error: ApiError) => {
+      refusal = error;
+    },
+    choose: async (file: File) => {
+      const input = container.querySelector<HTMLInputElement>('input[type="file"]');
+      if (!input) throw new Error('There is no field for files');
+      await userEvent.upload(input, file);
+    },
+  };
+}
+
+const step = (name: string) =>
+  screen.findByRole('heading', { level: 2, name: new RegExp(`^\\d\\. ${name}$`) });
+const click = async (name: string | RegExp) =>
+  await userEvent.click(await screen.findByRole('button', { name }));
+const clip = async (seconds = 6) =>
+  new File([await makeFilm({ width: 640, height: 640, seconds })], 'face.mp4', {
+    type: 'video/mp4',
+  });
+const sound = async (seconds: number, name = 'voice.wav') =>
+  new File([await makeSound({ format: 'wav', seconds })], name, { type: 'audio/wav' });
+const box = () => screen.findByRole('textbox', { name: '要说的话' });
+
+describe('the way to a digital human', () => {
+  it('begins with the consent to the use of face and voice', async () => {
+    const { choose } = await open();
+    await step('同意');
+    const text = await screen.findByRole('region', { name: '先确认本人同意' });
+    expect(text.textContent).toMatch(/用途.*处理方.*保存.*撤回.*影响/s);
+    expect(screen.getByRole('button', { name: /形象/ })).toHaveProperty('disabled', true);
+    expect(await findViolations()).toEqual([]);
+    await userEvent.click(await screen.findByRole('checkbox'));
+    await click('确认并继续');
+    await step('形象');
+
+    await choose(await clip());
+    await userEvent.type(screen.getByRole('textbox', { name: /^名字/ }), '小明');
+    await waitFor(() => expect(screen.queryByText(/正在上传/)).toBeNull());
+    await click('创建数字人');
+    await step('声音');
+    expect(location.search).toBe('?id=d1');
+    expect(await findViolations()).toEqual([]);
+
+    await choose(await sound(12));
+    expect(await screen.findByText('声音已保存')).toBeTruthy();
+    await click('下一步');
+    await step('说一句话');
+    expect(await findViolations()).toEqual([]);
+  });
+
+  it('says which check a face does not pass, and what the service says of one', async () => {
+    const { choose, refuse } = await open({ given: [consent] });
+    await step('形象');
+    await choose(await clip(2));
+    const failed = await waitFor(() => {
+      const found = document.querySelector('li[data-state="failed"]');
+      expect(found).not.toBeNull();
+      return found;
+    });
+    expect(failed?.textContent).toContain('视频只有 2 秒');
+    expect(await findViolations()).toEqual([]);
+
+    await choose(await clip());
+    await waitFor(() => expect(document.querySelector('li[data-state="failed"]')).toBeNull());
+    await click('创建数字人');
+    expect(await screen.findByText('名字要有 1 到 20 个字')).toBeTruthy();
+    await userEvent.type(screen.getByRole('textbox', { name: /^名字/ }), '小明');
+    const serverMessage = '形象太小：短边至少 320 像素';
+    refuse(new ApiError('refused', 'test', { code: codes.badRequest, serverMessage }));
+    await click('创建数字人');
+    expect(await screen.findByText(serverMessage)).toBeTruthy();
+    await step('形象');
+  });
+
+  it('a recording that is too short for a voice is not taken', async () => {
+    const { choose } = await open({ given: [consent], humans: [{ ...human, voice: undefined }] });
+    await step('声音');
+    await choose(await sound(3));
+    expect(await screen.findByText('录音只有 3 秒，至少要 10 秒')).toBeTruthy();
+  });
+
+  it('asks for the consent again where it holds no longer', async () => {
+    await open({ humans: [{ ...human, consentId: undefined }] });
+    await step('同意');
+    expect(await screen.findByText(/需要重新确认同意/)).toBeTruthy();
+  });
+
+  it('can be read by a guest, who is asked to log in', async () => {
+    await open({ isGuest: true });
+    expect(await screen.findByText('确认同意需要先登录')).toBeTruthy();
+    expect(await findViolations()).toEqual([]);
+  });
+});
+
+describe('what a digital human says', () => {
+  const written = '大家好，我是小明。';
+  const seconds = speechSeconds(written);
+
+  it('is a text, whose price is the most that it can cost', async () => {
+    const { begun } = await open({ given: [consent], humans: [human] });
+    await step('说一句话');
+    await screen.findByRole('button', { name: '模型：影棚' });
+    await userEvent.type(await box(), written);
+    const cost = ofVoice + perSecond * seconds;
+    expect(await screen.findByText(`约 ${seconds} 秒`)).toBeTruthy();
+    expect(await screen.findByText(`最多 ${cost} 点，按实际时长退还`)).toBeTruthy();
+    await click(/^生成视频/);
+    await waitFor(() => expect(begun).toHaveLength(1));
+    expect(begun[0]).toMatchObject({
+      ...{ tool: 'digital-human', cost },
+      input: { prompt: written, digitalHuman: 'd1' },
+    });
+  });
+
+  it('is a recording, whose price is that of its length, without a text', async () => {
+    const { begun, choose } = await open({ given: [consent], humans: [human] });
+    await step('说一句话');
+    await screen.findByRole('button', { name: '模型：影棚' });
+    await userEvent.click(screen.getByRole('radio', { name: '用自己的录音' }));
+    await click(/^生成视频/);
+    expect((await screen.findAllByText('请先上传或录制要说的话')).length).toBeGreaterThan(0);
+    await choose(await sound(7, 'speech.wav'));
+    expect(await screen.findByText('约 7 秒')).toBeTruthy();
+    expect(await screen.findByText(`本次 ${7 * perSecond} 点`)).toBeTruthy();
+    expect(await findViolations()).toEqual([]);
+    await click(/^生成视频/);
+    await waitFor(() => expect(begun).toHaveLength(1));
+    expect(begun[0]).toMatchObject({
+      cost: 7 * perSecond,
+      input: { recording: '/storage/speech.wav', digitalHuman: 'd1' },
+    });
+    expect(begun[0]?.input).not.toHaveProperty('prompt');
+  });
+
+  it('is no longer than the model makes it', async () => {
+    const { begun } = await open({
+      ...{ given: [consent], humans: [human], can: { maxSeconds: seconds - 1 } },
+    });
+    await step('说一句话');
+    await screen.findByRole('button', { name: '模型：影棚' });
+    await userEvent.type(await box(), written);
+    await click(/^生成视频/);
+    const limit = seconds - 1;
+    const text = `这段话约需 ${seconds} 秒，当前模型最长 ${limit} 秒，请精简后再试`;
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+    expect(begun).toEqual([]);
+  });
+
+  it('needs a face that the model takes', async () => {
+    const { begun } = await open({
+      ...{ given: [consent], can: { faces: ['photo'] } },
+      humans: [{ ...human, face: { kind: 'film', url: '/storage/f.mp4' } }],
+    });
+    await screen.findByRole('button', { name: '模型：影棚' });
+    await userEvent.type(await box(), written);
+    await click(/^生成视频/);
+    expect((await screen.findAllByText(/当前模型不支持这种形象/)).length).toBeGreaterThan(0);
+    expect(begun).toEqual([]);
+  });
+
+  it('is said by the one that the address names', async () => {
+    history.replaceState(null, '', `${path}?id=d2`);
+    await open({ given: [consent], humans: [human, { ...human, id: 'd2', name: '小红' }] });
+    await step('说一句话');
+    expect(screen.getByRole('radio', { name: '小红' })).toHaveProperty('checked', true);
+  });
+});

@@ -1,0 +1,302 @@
+import { describeError } from '@site/api-client';
+import { speechSeconds, talkingFilmFields, usualAllowed } from '@site/api-client/wire';
+import {
+  isCreating,
+  modelName,
+  ParameterForm,
+  splitReferencedPrompt,
+  type ToolFields,
+  usePromptDraft,
+} from '@site/creation';
+import { useMessages } from '@site/shell';
+import { Button, Skeleton } from '@site/shell/ui';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ConsentStep } from '../../consents/consent-step.tsx';
+import { peopleOf } from '../../consents/people-of.ts';
+import { isCurrent, useConsents } from '../../consents/use-consents.ts';
+import { useDigitalHumans } from '../../digital-humans/use-digital-humans.ts';
+import { openPage } from '../../navigation/open-page.ts';
+import { SiteLink } from '../../navigation/site-link.tsx';
+import { useHandedField } from '../../navigation/use-handed-field.ts';
+import { capabilitiesOf } from '../../workbench/capabilities-of.ts';
+import { defineToolPage, type ToolPageProps } from '../../workbench/define-tool-page.tsx';
+import { useHandedPrompt } from '../../workbench/use-handed-prompt.ts';
+import { useReplacedToast } from '../../workbench/use-replaced-toast.ts';
+import { useTool } from '../../workbench/use-tool.ts';
+import { useToolSettings } from '../../workbench/use-tool-settings.ts';
+import { Workbench } from '../../workbench/workbench.tsx';
+import { FaceStep } from './face-step.tsx';
+import { SpeechStep } from './speech-step.tsx';
+import { StepList } from './step-list.tsx';
+import { VoiceStep } from './voice-step.tsx';
+import { doneSteps, openSteps, type WizardStep, wizardSteps } from './wizard-steps.ts';
+
+const usual = {
+  ...usualAllowed(talkingFilmFields),
+  ...{ faces: ['photo' as const, 'film' as const], texts: true, maxSeconds: 60 },
+};
+
+/** In the place of the id of one: a new one is made. */
+const another = 'new';
+
+/** What it costs to speak a text, or a recording of so many seconds. */
+function toPriced(settings: ToolFields = {}, recordingSeconds: number): ToolFields {
+  const { prompt, recording, speed } = settings;
+  const seconds =
+    recording === undefined
+      ? speechSeconds(String(prompt ?? ''), { speed: Number(speed ?? 1) })
+      : recordingSeconds;
+  return { ...settings, seconds };
+}
+
+function DigitalHumanWorkbench({ path, messages }: ToolPageProps<'digital-human'>) {
+  const { locale } = useMessages();
+  const consents = useConsents();
+  const humans = useDigitalHumans();
+  const tool = useTool('digital-human', path, {
+    toPriced: (settings) => toPriced(settings, Number(values['seconds'] ?? 0)),
+  });
+  const [values, setValues] = useToolSettings(tool);
+  const offerAgain = useReplacedToast(messages, (before) => setPrompt(before));
+  const [prompt, setPrompt, replacePrompt] = usePromptDraft(path, { onReplaced: offerAgain });
+  /** The face that leads it is that of the digital human. */
+  const takePrompt = useCallback(
+    (given: string) => replacePrompt(splitReferencedPrompt(given).prompt),
+    [replacePrompt],
+  );
+  useHandedPrompt(path, takePrompt);
+  const { chosen: model } = tool.models;
+  const capabilities = capabilitiesOf('digital-human', model, usual);
+
+  const handed = useHandedField(path, 'id');
+  const wanted = handed ?? values['digitalHuman'];
+  const all = humans?.all ?? [];
+  const human = wanted === another ? undefined : (all.find(({ id }) => id === wanted) ?? all[0]);
+  const people = peopleOf(consents, {
+    ...{ purpose: 'digital-human', asked: values['consent'], messages },
+  });
+  const { person, consent } = people;
+
+  // The one that the address names is the one that is taken without an address, too.
+  useEffect(() => {
+    if (handed !== undefined && handed !== values['digitalHuman']) {
+      setValues({ ...values, digitalHuman: handed });
+    }
+  });
+
+  const done = doneSteps({
+    human,
+    hasConsent: isCurrent(consent),
+    isVoiceSkipped: human !== undefined && values['voiceless'] === human.id,
+  });
+  const open = openSteps(done);
+  const [asked, setAsked] = useState<WizardStep>();
+  const step = asked !== undefined && open.includes(asked) ? asked : (open.at(-1) ?? 'consent');
+
+  // What a step leads to is read from its beginning.
+  const panel = useRef<HTMLElement>(null);
+  const lastStep = useRef(step);
+  const hasFocus = useRef(false);
+  useEffect(() => {
+    if (lastStep.current === step) return;
+    lastStep.current = step;
+    if (hasFocus.current) panel.current?.focus({ preventScroll: true });
+    hasFocus.current = false;
+  }, [step]);
+
+  function go(next: WizardStep | undefined) {
+    hasFocus.current = true;
+    setAsked(next);
+  }
+
+  /** Takes one, whose id the address has then as well. */
+  function choose(id: string) {
+    setValues({ ...values, digitalHuman: id });
+    if (handed !== undefined || id !== another) {
+      openPage(id === another ? path : `${path}?${new URLSearchParams({ id })}`, { replace: true });
+    }
+  }
+
+  const { status } = tool.creation.state;
+  const composer = (
+    <div className="ui:grid ui:min-w-0 ui:grid-cols-[minmax(0,1fr)] ui:gap-5">
+      <StepList
+        messages={messages}
+        current={step}
+        done={done}
+        open={open}
+        onGo={setAsked}
+        film={
+          status === 'succeeded' ? 'done' : isCreating(tool.creation.state) ? 'current' : 'open'
+        }
+      />
+      {humans?.state === 'failed' && (
+        <div role="alert" className="ui:flex ui:flex-wrap ui:items-center ui:gap-3 ui:text-sm">
+          <p>
+            {messages.loadFailed}：{describeError(humans.error, messages.creation)}
+          </p>
+          <Button size="small" onClick={humans.load}>
+            {messages.tryAgain}
+          </Button>
+        </div>
+      )}
+      {all.length > 0 && (
+        <ParameterForm
+          parameters={[
+            {
+              ...{ name: 'digitalHuman', label: messages.who },
+              options: [
+                ...all.map(({ id, name }) => ({ value: id, label: name })),
+                { value: another, label: messages.another },
+              ],
+            },
+          ]}
+          values={{ digitalHuman: human?.id ?? another }}
+          onValuesChange={({ digitalHuman }) => {
+            setAsked(undefined);
+            choose(String(digitalHuman));
+          }}
+          messages={messages.parameters}
+        />
+      )}
+      <section
+        ref={panel}
+        tabIndex={-1}
+        data-ui="wizard-step"
+        data-state={step}
+        aria-labelledby="wizard-step-title"
+        className="ui:grid ui:grid-cols-1 ui:gap-4 ui:outline-none"
+      >
+        <h2 id="wizard-step-title" className="ui:text-lg">
+          {wizardSteps.indexOf(step) + 1}. {messages.steps[step]}
+        </h2>
+        {humans?.state === 'loading' ? <Skeleton className="ui:h-24" /> : renderStep()}
+      </section>
+    </div>
+  );
+
+  function renderStep() {
+    switch (step) {
+      case 'consent':
+        if (human?.consentId !== undefined) {
+          return (
+            <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-3 ui:text-sm">
+              <p>{messages.consentThere}</p>
+              <SiteLink
+                href="/art/my/consents"
+                className="ui:text-text ui:underline ui:underline-offset-4"
+              >
+                {messages.consents}
+              </SiteLink>
+              <Button variant="primary" onClick={() => go(undefined)}>
+                {messages.next}
+              </Button>
+            </div>
+          );
+        }
+        return (
+          <>
+            {human && <p className="ui:text-sm ui:text-danger">{messages.consentMissing}</p>}
+            <ParameterForm
+              parameters={[people.parameter]}
+              values={{ consent: people.value }}
+              onValuesChange={(changed) => setValues({ ...values, ...changed })}
+              messages={messages.parameters}
+            />
+            <ConsentStep
+              consents={consents}
+              purpose="digital-human"
+              person={person}
+              consent={consent}
+              recipient={model ? modelName(model, locale) : messages.usualRecipient}
+              messages={messages}
+              next='[data-ui="choose-face"]'
+              onGiven={(id) => {
+                setValues({ ...values, consent: id });
+                humans?.load();
+                go(undefined);
+              }}
+              onWithdrawn={() => humans?.load()}
+            />
+            {isCurrent(consent) && !human && (
+              <Button
+                variant="primary"
+                className="ui:justify-self-start"
+                onClick={() => go('face')}
+              >
+                {messages.next}
+              </Button>
+            )}
+          </>
+        );
+      case 'face':
+        return (
+          humans && (
+            <FaceStep
+              key={human?.id ?? another}
+              humans={humans}
+              messages={messages}
+              human={human}
+              consentId={consent?.id ?? ''}
+              usualName={person.name ?? ''}
+              onDone={(id) => {
+                choose(id);
+                go(human ? undefined : 'voice');
+              }}
+            />
+          )
+        );
+      case 'voice':
+        return (
+          humans &&
+          human && (
+            <VoiceStep
+              key={human.id}
+              humans={humans}
+              messages={messages}
+              human={human}
+              onNext={() => {
+                if (human.voice?.url === undefined) {
+                  setValues({ ...values, voiceless: human.id, mode: 'recording' });
+                }
+                go('speech');
+              }}
+            />
+          )
+        );
+      case 'speech':
+        return (
+          human && (
+            <SpeechStep
+              tool={tool}
+              messages={messages}
+              human={human}
+              capabilities={capabilities}
+              prompt={prompt}
+              onPromptChange={setPrompt}
+              values={values}
+              onValuesChange={setValues}
+            />
+          )
+        );
+    }
+  }
+
+  return (
+    <Workbench
+      tool={tool}
+      messages={messages}
+      prompt={prompt}
+      onReuse={(sent, settings = {}) => {
+        takePrompt(sent);
+        const mode = settings['recording'] === undefined ? 'text' : 'recording';
+        setValues({ ...values, ...settings, mode });
+        setAsked(undefined);
+      }}
+      composer={composer}
+    />
+  );
+}
+
+/** Where a digital human is made, step by step, and given something to say. */
+export const page = defineToolPage('digital-human', DigitalHumanWorkbench);

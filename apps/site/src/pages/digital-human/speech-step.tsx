@@ -1,0 +1,184 @@
+import { type DigitalHuman, speechSeconds, talkingFilmFields } from '@site/api-client/wire';
+import {
+  focusProblem,
+  hasProblem,
+  isCreating,
+  ModelPicker,
+  offeredValues,
+  ParameterForm,
+  type ParameterValues,
+  PromptComposer,
+} from '@site/creation';
+import { useToast } from '@site/shell';
+import { useMemo, useRef } from 'react';
+import { soundCheck } from '../../digital-humans/sound-check.ts';
+import { SoundRecorder } from '../../digital-humans/sound-recorder.tsx';
+import type { DigitalHumanMessages } from '../../messages/zh-cn/digital-human.ts';
+import type { Capabilities } from '../../workbench/capabilities-of.ts';
+import { checkPlainPrompt } from '../../workbench/check-plain-prompt.ts';
+import { fieldParameters } from '../../workbench/field-parameters.ts';
+import { Price } from '../../workbench/price.tsx';
+import { SoundField } from '../../workbench/sound-field.tsx';
+import type { Tool } from '../../workbench/use-tool.ts';
+
+const { maxLength } = talkingFilmFields.prompt;
+const checkText = checkPlainPrompt(maxLength);
+/** Beside a recording there need be no text. */
+const checkSubtitles = (text: string) => checkText(text).filter(({ code }) => code !== 'empty');
+
+export interface SpeechStepProps {
+  tool: Tool;
+  messages: DigitalHumanMessages;
+  human: DigitalHuman;
+  /** What the chosen model can do. */
+  capabilities: Capabilities<'digital-human'>;
+  prompt: string;
+  onPromptChange: (prompt: string) => void;
+  values: ParameterValues;
+  onValuesChange: (values: ParameterValues) => void;
+}
+
+/** Where it is written or recorded what a digital human says. */
+export function SpeechStep({
+  tool,
+  messages,
+  human,
+  capabilities: can,
+  prompt,
+  onPromptChange,
+  values,
+  onValuesChange,
+}: SpeechStepProps) {
+  const toast = useToast();
+  const form = useRef<HTMLDivElement>(null);
+  const { recording, seconds = 0 } = values;
+  const offersBoth = can.texts && can.recordings;
+  const isText = can.texts && !(can.recordings && values['mode'] === 'recording');
+  const parameters = useMemo(() => {
+    const fields = fieldParameters(talkingFilmFields, can, messages.fields);
+    const { mode, modes } = messages;
+    const how = {
+      ...{ name: 'mode', label: mode },
+      options: [
+        { value: 'text', label: modes.text },
+        { value: 'recording', label: modes.recording },
+      ],
+    };
+    // A recording is as fast as it is.
+    const own = isText ? fields : fields.filter(({ name }) => name !== 'speed');
+    return { how: [how], own };
+  }, [can, isText, messages]);
+  const offered = offeredValues(parameters.own, values);
+  const speed = Number(offered['speed'] ?? 1);
+  const settings = {
+    ...offered,
+    digitalHuman: human.id,
+    ...(!isText && recording !== undefined && { recording }),
+  };
+  const length = isText ? speechSeconds(prompt, { speed }) : Number(seconds);
+  const isTooLong = length > can.maxSeconds && (!isText || prompt !== '');
+  /** Of the recording that was checked last. */
+  const checked = useRef(0);
+  const check = useMemo(
+    () =>
+      soundCheck({
+        ...{ media: messages.parts.media, maxSeconds: can.maxSeconds },
+        onSeconds: (found) => {
+          checked.current = found;
+        },
+      }),
+    [can.maxSeconds, messages],
+  );
+
+  function findProblem(): string | undefined {
+    if (!can.faces.includes(human.face.kind)) return messages.faceNotTaken;
+    if (isText && human.voice?.url === undefined) return messages.voiceNeeded;
+    if (!isText && recording === undefined) return messages.recordingNeeded;
+    return isTooLong ? messages.tooLong(length, can.maxSeconds) : undefined;
+  }
+  const problem = findProblem();
+
+  function send(written: string) {
+    if (hasProblem(parameters.own, values)) return focusProblem(form);
+    if (problem !== undefined) return toast.show({ kind: 'error', text: problem });
+    tool.start(written, settings);
+  }
+
+  return (
+    <div className="ui:grid ui:grid-cols-1 ui:gap-4">
+      {offersBoth && (
+        <ParameterForm
+          parameters={parameters.how}
+          values={{ ...values, mode: isText ? 'text' : 'recording' }}
+          onValuesChange={onValuesChange}
+          messages={messages.parameters}
+        />
+      )}
+      {!isText && (
+        <SoundField
+          words={messages.recording}
+          check={check}
+          sound={typeof recording === 'string' ? recording : undefined}
+          onChange={(sound) => {
+            const { recording: _, seconds: __, ...others } = values;
+            onValuesChange(
+              sound === undefined
+                ? others
+                : { ...others, recording: sound, seconds: checked.current },
+            );
+          }}
+          renderRecorder={(onRecorded) => (
+            <SoundRecorder
+              words={messages.parts.recorder}
+              maxSeconds={can.maxSeconds}
+              onRecorded={onRecorded}
+            />
+          )}
+        />
+      )}
+      <PromptComposer
+        prompt={prompt}
+        onPromptChange={onPromptChange}
+        onSend={send}
+        isBusy={isCreating(tool.creation.state)}
+        maxLength={maxLength}
+        check={isText ? checkText : checkSubtitles}
+        placeholder={isText ? messages.example : messages.subtitles}
+        renderTools={() =>
+          (isText ? prompt.trim() !== '' : length > 0) && (
+            <span role="status" className="ui:text-xs ui:text-muted ui:tabular-nums">
+              {messages.aboutSeconds(length)}
+            </span>
+          )
+        }
+        parameters={
+          <div className="ui:grid ui:grid-cols-1 ui:gap-5">
+            {problem !== undefined && (
+              <p
+                data-ui="speech-problem"
+                data-state={isTooLong ? 'too-long' : 'missing'}
+                className="ui:text-sm ui:text-muted ui:data-[state=too-long]:text-danger"
+              >
+                {problem}
+              </p>
+            )}
+            <ParameterForm
+              ref={form}
+              parameters={parameters.own}
+              values={values}
+              onValuesChange={onValuesChange}
+              messages={messages.parameters}
+            />
+          </div>
+        }
+        models={<ModelPicker models={tool.models} />}
+      >
+        <Price
+          tool={tool}
+          settings={{ ...settings, prompt }}
+          messages={isText ? { ...messages, cost: messages.costAtMost } : messages}
+        />
+      </PromptComposer>
+    </div>
+  );
+}

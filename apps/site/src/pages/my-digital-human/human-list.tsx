@@ -1,0 +1,101 @@
+import { describeError } from '@site/api-client';
+import type { DigitalHuman } from '@site/api-client/wire';
+import { Button, buttonClasses, cn } from '@site/shell/ui';
+import { useRef, useState } from 'react';
+import type { DigitalHumans } from '../../digital-humans/use-digital-humans.ts';
+import { EmptyState } from '../../layout/empty-state.tsx';
+import { useAsked } from '../../layout/use-asked.ts';
+import { SiteLink } from '../../navigation/site-link.tsx';
+import { usePageMessages } from '../page-messages.ts';
+import { HumanCard } from './human-card.tsx';
+import { PartDialog } from './part-dialog.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+
+/** What is changed of one of them. */
+type Change = { readonly id: string; readonly what: 'name' | 'face' | 'voice' };
+
+/** A user's digital humans, the newest first. */
+export function HumanList({ humans }: { humans: DigitalHumans }) {
+  const messages = usePageMessages('my-digital-human');
+  const { state, error, all, load, remove } = humans;
+  const region = useRef<HTMLElement>(null);
+  const [change, setChange] = useState<Change>();
+  const { ConfirmDialog, prepare, asked, failure, askFor, confirm } = useAsked<DigitalHuman>({
+    act: remove,
+    done: messages.deleted,
+    failed: (reason) => messages.deleteFailed(describeError(reason, messages.creation)),
+  });
+  const changed = all.find(({ id }) => id === change?.id);
+  const close = () => setChange(undefined);
+
+  return (
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-label={messages.list}
+      className="ui:grid ui:grid-cols-1 ui:gap-4 ui:outline-none"
+    >
+      {state === 'failed' && (
+        <div role="alert">
+          <EmptyState
+            icon="warning"
+            title={messages.failed}
+            text={describeError(error, messages.creation)}
+          >
+            <Button onClick={load}>{messages.tryAgain}</Button>
+          </EmptyState>
+        </div>
+      )}
+      {state === 'ready' && all.length === 0 && (
+        <EmptyState icon="people" title={messages.emptyTitle} text={messages.emptyText}>
+          <SiteLink href="/art/digital-human" className={buttonClasses({ variant: 'primary' })}>
+            {messages.create}
+          </SiteLink>
+        </EmptyState>
+      )}
+      {all.length > 0 && (
+        <>
+          <SiteLink
+            href="/art/digital-human?id=new"
+            className={cn(buttonClasses(), 'ui:justify-self-start')}
+          >
+            {messages.create}
+          </SiteLink>
+          <ul
+            className="ui:grid ui:grid-cols-1 ui:gap-4 ui:sm:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))]"
+            onPointerEnter={prepare}
+            onFocus={prepare}
+          >
+            {all.map((human) => (
+              <HumanCard
+                key={human.id}
+                human={human}
+                onChange={(what) => setChange({ id: human.id, what })}
+                onDelete={() => askFor(human)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {changed && change?.what === 'name' && (
+        <RenameDialog human={changed} humans={humans} onClose={close} />
+      )}
+      {changed && (change?.what === 'face' || change?.what === 'voice') && (
+        <PartDialog part={change.what} human={changed} humans={humans} onClose={close} />
+      )}
+      {ConfirmDialog && (
+        <ConfirmDialog
+          open={asked !== undefined}
+          onOpenChange={(isOpen) => !isOpen && askFor(undefined)}
+          fallbackFocus={() => region.current}
+          title={asked ? messages.deleteTitle(asked.name) : ''}
+          text={messages.deleteText}
+          confirmLabel={messages.deleteConfirm}
+          error={failure}
+          subject={asked?.id}
+          onConfirm={confirm}
+        />
+      )}
+    </section>
+  );
+}

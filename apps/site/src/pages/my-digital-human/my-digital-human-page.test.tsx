@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { findViolations } from '@internal/testing/find-violations';
+import { testUser } from '@internal/testing/test-user';
+import { type ApiClient, ApiError, createApiClient } from '@site/api-client';
+import { calls, type DigitalHuman } from '@site/api-client/wire';
+import { defaultBrand } from '@site/brand/brands';
+import { Shell } from '@site/shell';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { setUpPage } from '../../../testing/set-up-page.ts';
+import { messages as base } from '../../messages/zh-cn/base.ts';
+import { messages } from '../../messages/zh-cn/my-digital-human.ts';
+import { page } from './my-digital-human-page.tsx';
+
+setUpPage();
+
+const path = '/art/my/digital-human/';
+
+const human: DigitalHuman = {
+  ...{ id: 'd1', name: '小明', consentId: 'c1', filmCount: 3, createdAt: '2026-11-27T00:00:00Z' },
+  face: { kind: 'photo', url: '/storage/face.png' },
+  voice: { url: '/storage/voice.wav', durationMs: 12_000 },
+};
+const broken: DigitalHuman = {
+  ...{ ...human, id: 'd2', name: '妈妈', consentId: undefined, voice: undefined },
+  face: { kind: 'film', url: undefined },
+};
+
+function open({
+  humans = [human, broken],
+  user = testUser,
+}: {
+  humans?: readonly DigitalHuman[] | ApiError;
+  user?: typeof testUser | null;
+} = {}) {
+  const send = vi.fn(async ({ path: called }: { path: string }, request: never) => {
+    if (humans instanceof ApiError) throw humans;
+    const { id, ...changed } = (request ?? {}) as Partial<DigitalHuman>;
+    switch (called) {
+      case calls.listMyDigitalHumans.path:
+        return humans;
+      case calls.changeDigitalHuman.path:
+        return humans.map((one) => (one.id === id ? { ...one, ...changed } : one));
+      case calls.deleteDigitalHuman.path:
+        return humans.filter((one) => one.id !== id);
+      default:
+        return await new Promise(() => {});
+    }
+  });
+  const client = {
+    ...createApiClient({ baseUrl: 'http://localhost' }),
+    ...{ getUser: async () => user, send: send as unknown as ApiClient['send'] },
+  };
+  const { View } = page(messages);
+  render(
+    <Shell brand={defaultBrand} client={client} messages={base.shell} path={path}>
+      <View brand={defaultBrand} client={client} path={path} />
+    </Shell>,
+  );
+  return { send };
+}
+
+const cardOf = async (name: string) => {
+  const card = (await screen.findByRole('heading', { name })).closest('li');
+  if (!card) throw new Error(`${name} has no card`);
+  return within(card);
+};
+const pick = async (name: string, action: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `更多操作：${name}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+};
+
+it('each is shown with its parts, and how they stand', async () => {
+  open();
+  const whole = await cardOf('小明');
+  expect(whole.getAllByText('可用')).toHaveLength(2);
+  expect(whole.getByLabelText('小明的声音样本')).toHaveProperty('controls', true);
+  expect(whole.getByText('用在 3 个视频里')).toBeTruthy();
+  expect(whole.getByRole('link', { name: '做视频：小明' }).getAttribute('href')).toBe(
+    '/art/digital-human?id=d1',
+  );
+  const other = await cardOf('妈妈');
+  expect(other.getByText('已失效，需要重新上传')).toBeTruthy();
+  expect(other.getByText('未添加')).toBeTruthy();
+  expect(other.getByText('需要重新确认同意')).toBeTruthy();
+  expect(await findViolations()).toEqual([]);
+});
+
+it('one gets another name', async () => {
+  const { send } = open();
+  await pick('小明', '改名');
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByRole('textbox', { name: /^名字/ });
+  await userEvent.clear(field);
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+  expect(await dialog.findByText('名字要有 1 到 20 个字')).toBeTruthy();
+  expect(await findViolations()).toEqual([]);
+  await userEvent.type(field, '大明');
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+  expect(await screen.findByRole('heading', { name: '大明' })).toBeTruthy();
+  expect(send).toHaveBeenCalledWith(calls.changeDigitalHuman, { id: 'd1', name: '大明' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it.each([
+  ['小明', '更换形象', '请先选好照片或视频，等它上传完'],
+  ['妈妈', '添加声音', '请先选好录音，等它上传完'],
+])('of %s a part is not replaced by nothing: %s', async (name, action, text) => {
+  const { send } = open();
+  await pick(name, action);
+  const dialog = within(await screen.findByRole('dialog', { name: action }));
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+  expect(await dialog.findByText(text)).toBeTruthy();
+  expect(await findViolations()).toEqual([]);
+  expect(send).not.toHaveBeenCalledWith(calls.changeDigitalHuman, expect.anything());
+});
+
+it('one is deleted after a question that says what goes and what stays', async () => {
+  const { send } = open();
+  await pick('小明', '删除');
+  const dialog = within(await screen.findByRole('dialog', { name: '删除“小明”？' }));
+  expect(dialog.getByText(/彻底删除.*视频会留下/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: '删除数字人' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: '小明' })).toBeNull());
+  expect(send).toHaveBeenCalledWith(calls.deleteDigitalHuman, { id: 'd1' });
+  expect(screen.getByRole('heading', { name: '妈妈' })).toBeTruthy();
+});
+
+it.each([
+  [{ humans: [] }, '还没有数字人'],
+  [{ humans: new ApiError('network', 'offline') }, '数字人没有加载出来'],
+  [{ user: null }, '登录后查看'],
+])('there is something to do where there are none: %o', async (options, title) => {
+  open(options);
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(await findViolations()).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { describeError } from '@site/api-client';
+import type { DigitalHuman } from '@site/api-client/wire';
+import { useToast } from '@site/shell';
+import { Button } from '@site/shell/ui';
+import {
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogFooter,
+  DialogRoot,
+} from '@site/shell/ui/dialog';
+import { useState } from 'react';
+import { FaceField } from '../../digital-humans/face-field.tsx';
+import type { DigitalHumans } from '../../digital-humans/use-digital-humans.ts';
+import { VoiceField } from '../../digital-humans/voice-field.tsx';
+import { usePageMessages } from '../page-messages.ts';
+
+export interface PartDialogProps {
+  part: 'face' | 'voice';
+  human: DigitalHuman;
+  humans: DigitalHumans;
+  onClose: () => void;
+}
+
+/** Replaces the face or the voice of a digital human. */
+export function PartDialog({ part, human: { id, voice }, humans, onClose }: PartDialogProps) {
+  const messages = usePageMessages('my-digital-human');
+  const toast = useToast();
+  const [url, setUrl] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const isFace = part === 'face';
+
+  function take(next: string | undefined) {
+    setUrl(next);
+    setRefusal(undefined);
+  }
+
+  async function save() {
+    if (url === undefined) {
+      return setRefusal(isFace ? messages.faceNeeded : messages.voiceNeeded);
+    }
+    setIsBusy(true);
+    try {
+      await humans.change(id, { [part]: url });
+      toast.show({ kind: 'success', text: messages.saved });
+      onClose();
+    } catch (reason) {
+      setRefusal(describeError(reason, messages.creation));
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <DialogRoot open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        title={isFace ? messages.replaceFace : voice ? messages.replaceVoice : messages.addVoice}
+      >
+        <DialogBody>
+          {isFace ? (
+            <FaceField words={messages.parts} refusal={refusal} onChange={take} />
+          ) : (
+            <VoiceField words={messages.parts} sound={url} onChange={take} />
+          )}
+          {!isFace && refusal !== undefined && (
+            <p role="alert" className="ui:mt-2 ui:text-sm ui:text-danger">
+              {refusal}
+            </p>
+          )}
+        </DialogBody>
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button>{messages.cancel}</Button>
+          </DialogClose>
+          <Button variant="primary" isBusy={isBusy} onClick={() => void save()}>
+            {messages.save}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </DialogRoot>
+  );
+}

@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { findViolations } from '@internal/testing/find-violations';
+import { testUser } from '@internal/testing/test-user';
+import { type ApiClient, ApiError, createApiClient, type Picture } from '@site/api-client';
+import type { Creation, CreationChange } from '@site/api-client/creations';
+import { calls, type DigitalHuman } from '@site/api-client/wire';
+import { defaultBrand } from '@site/brand/brands';
+import { Shell } from '@site/shell';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { setUpPage } from '../../../testing/set-up-page.ts';
+import { messages as base } from '../../messages/zh-cn/base.ts';
+import { messages } from '../../messages/zh-cn/my-digital-videos.ts';
+import { page } from './my-digital-videos-page.tsx';
+
+setUpPage();
+
+const path = '/art/my/digital-videos/';
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:test/1';
+  URL.revokeObjectURL = () => {};
+});
+
+const human: DigitalHuman = {
+  ...{ id: 'd1', name: '小明', consentId: 'c1', filmCount: 3, createdAt: '2026-11-27T00:00:00Z' },
+  ...{ face: { kind: 'photo', url: '/f.png' }, voice: undefined },
+};
+
+const creation = (id: string, changes: Partial<Creation>): Creation => ({
+  ...{ id, tool: 'digital-human', state: 'queued', revision: 1, percent: 0, prompt: `文案 ${id}` },
+  ...{ cost: 30, engine: 'studio', createdAt: '2026-11-27T08:00:00.000Z' },
+  ...{ settings: { digitalHuman: 'd1', seconds: 12 }, ...changes },
+});
+
+const film: Picture = {
+  ...{ id: 'p1', creationId: 'done', url: '/pictures/p1.mp4', mime: 'video/mp4', duration: 9_000 },
+  ...{ poster: '/p.webp', thumbnails: [], width: 720, height: 1280, color: '#808080' },
+  ...{ prompt: '大家好', referenceCount: 1, references: [], engine: 'studio' },
+  ...{ tool: 'digital-human', isPrivate: true, isMine: true, likeCount: 0 },
+  ...{ createdAt: '2026-11-27T08:00:00.000Z', lyrics: [{ text: '大家好', start: 0 }] },
+};
+const done = creation('done', { state: 'succeeded', percent: 100, pictures: [film], returned: 6 });
+const failed = creation('failed', {
+  ...{ state: 'failed', reason: 'engine', message: '服务出了故障' },
+  ...{ returned: 24, retryCost: 24, stage: { number: 1, count: 2 } },
+});
+
+function open({
+  films = [],
+  news = [],
+  user = testUser,
+}: {
+  films?: readonly Creation[] | ApiError;
+  news?: readonly CreationChange[];
+  user?: typeof testUser | null;
+} = {}) {
+  const send = vi.fn(async ({ path: called }: { path: string }, request: never) => {
+    switch (called) {
+      case calls.listMyDigitalHumans.path:
+        return [human];
+      case calls.listMyCreations.path:
+        if (films instanceof ApiError) throw films;
+        return { creations: films, nextCursor: undefined };
+      case calls.retryCreation.path: {
+        const { id } = request as { id: string };
+        const again = creation('again', { parentId: id, stage: { number: 1, count: 2 } });
+        return { creation: again, pointCount: 70 };
+      }
+      default:
+        return await new Promise(() => {});
+    }
+  });
+  const client = {
+    ...createApiClient({ baseUrl: 'http://localhost' }),
+    getUser: async () => user && { ...user, openCreationCount: news.length },
+    send: send as unknown as ApiClient['send'],
+    async *receive() {
+      yield* news;
+      yield { type: 'present' };
+      await new Promise(() => {});
+    },
+  } as unknown as ApiClient;
+  const { View } = page(messages);
+  render(
+    <Shell brand={defaultBrand} client={client} messages={base.shell} path={path}>
+      <View brand={defaultBrand} client={client} path={path} />
+    </Shell>,
+  );
+  return { send };
+}
+
+const cardOf = async (id: string) =>
+  within(
+    await waitFor(() => {
+      const found = document.querySelector<HTMLElement>(
+        `[data-ui="digital-video"][data-id="${id}"]`,
+      );
+      if (!found) throw new Error(`There is no card of ${id}`);
+      return found;
+    }),
+  );
+
+it('a finished one is played, and downloaded with its subtitles', async () => {
+  open({ films: [done] });
+  const card = await cardOf('done');
+  expect(card.getByLabelText('文案 done').getAttribute('src')).toBe('/pictures/p1.mp4');
+  expect(await card.findByText('小明')).toBeTruthy();
+  expect(card.getByText('24 点'), 'without what came back').toBeTruthy();
+  expect(card.getByRole('button', { name: '下载视频' })).toBeTruthy();
+  const href = card.getByRole('link', { name: '下载字幕' }).getAttribute('href') ?? '';
+  expect(decodeURIComponent(href)).toContain('00:00:00,000 --> 00:00:09,000\n大家好');
+  expect(await findViolations()).toEqual([]);
+});
+
+it('one that is made shows its stage, also where only the stream has told of it', async () => {
+  const running = creation('running', {
+    ...{ state: 'running', percent: 60, stage: { number: 0, count: 2 } },
+  });
+  open({ news: [{ type: 'creation', creation: running, pointCount: 70 }] });
+  const card = await cardOf('running');
+  expect(card.getByText(/第 2 步 生成视频/)).toBeTruthy();
+  expect(card.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('60');
+  expect(card.getByRole('button', { name: '停止' })).toBeTruthy();
+  expect(await findViolations()).toEqual([]);
+});
+
+it('one that waits tells its place', async () => {
+  open({ films: [creation('waiting', { queue: { ahead: 2, isBusy: true } })] });
+  expect((await cardOf('waiting')).getByText('排队中，前面还有你的 2 个任务')).toBeTruthy();
+});
+
+it('one that failed says why and what came back, and goes on from where it stopped', async () => {
+  const { send } = open({ films: [failed] });
+  const card = await cardOf('failed');
+  expect(card.getByText('服务出了故障')).toBeTruthy();
+  expect(card.getByText('已退回 24 点')).toBeTruthy();
+  expect(await findViolations()).toEqual([]);
+  await userEvent.click(card.getByRole('button', { name: '从中断处重试（24 点）' }));
+  await cardOf('again');
+  expect(send).toHaveBeenCalledWith(
+    calls.retryCreation,
+    { id: 'failed', idempotencyKey: expect.any(String), cost: 24 },
+    undefined,
+  );
+  expect(card.queryByRole('button', { name: /^从中断处重试/ }), 'it is done once').toBeNull();
+});
+
+it.each([
+  [{ films: [] }, '还没有数字视频'],
+  [{ films: new ApiError('network', 'offline') }, '视频没有加载出来'],
+  [{ user: null }, '登录后查看'],
+])('there is something to do where there are none: %o', async (options, title) => {
+  open(options);
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(await findViolations()).toEqual([]);
+});

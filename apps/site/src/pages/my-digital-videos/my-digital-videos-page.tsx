@@ -1,0 +1,37 @@
+import { CreationProvider } from '@site/creation';
+import { LoginLink } from '@site/shell';
+import { buttonClasses } from '@site/shell/ui';
+import { useKnownSession } from '../../gallery/use-known-session.ts';
+import { EmptyState } from '../../layout/empty-state.tsx';
+import { PageFrame } from '../../layout/page-frame.tsx';
+import { definePage } from '../page.tsx';
+import { usePageMessages } from '../page-messages.ts';
+import { FilmList } from './film-list.tsx';
+import { FilmsSkeleton } from './films-skeleton.tsx';
+
+function MyDigitalVideosContent() {
+  const messages = usePageMessages('my-digital-videos');
+  const session = useKnownSession();
+  return (
+    <CreationProvider messages={messages.creation}>
+      <PageFrame title={messages.title} lead={messages.description} width="full">
+        {session.state === 'loading' && <FilmsSkeleton />}
+        {session.state === 'guest' && (
+          <EmptyState icon="clapper" title={messages.guestTitle} text={messages.guestText}>
+            <LoginLink className={buttonClasses({ variant: 'primary' })}>
+              {messages.logIn}
+            </LoginLink>
+          </EmptyState>
+        )}
+        {session.state === 'user' && <FilmList key={session.user.id} />}
+      </PageFrame>
+    </CreationProvider>
+  );
+}
+
+/** The caller's own films with digital humans. */
+export const page = definePage({
+  name: 'my-digital-videos',
+  describe: ({ messages: { title, description } }) => ({ title, description }),
+  Content: MyDigitalVideosContent,
+});

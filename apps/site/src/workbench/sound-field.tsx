@@ -1,0 +1,134 @@
+import { useCreationMessages } from '@site/creation';
+import { LoginLink, useSession } from '@site/shell';
+import { Button, buttonClasses, Icon } from '@site/shell/ui';
+import { soundRule } from '@site/validators/media';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { MediaCheck } from './media-check.ts';
+import { UploadLine } from './upload-line.tsx';
+import { useMediaUpload } from './use-media-upload.ts';
+import { useRoom } from './use-room.ts';
+
+const accept = [...soundRule.types.values()].join(',');
+
+/** The words of a sound from the device. */
+export interface SoundFieldWords {
+  readonly label: string;
+  /** What is taken, and how much room there is, written as a size already. */
+  readonly taken: (room: string | undefined) => string;
+  readonly choose: string;
+  readonly chooseOther: string;
+  /** Absent: it can be replaced alone. */
+  readonly remove?: string;
+  readonly uploading: (percent: number) => string;
+  readonly cancel: string;
+  readonly tryAgain: string;
+  readonly failed: string;
+  readonly logIn: string;
+}
+
+export interface SoundFieldProps {
+  words: SoundFieldWords;
+  /** Pass the same function at each render. */
+  check: MediaCheck;
+  /** The address of the sound; undefined as long as there is none. */
+  sound: string | undefined;
+  onChange: (sound: string | undefined) => void;
+  /** Another way to get one, which hands over a file. Default: none. */
+  renderRecorder?: (onRecorded: (file: File) => void) => ReactNode;
+  /** Stands below the sound once it is there. */
+  children?: ReactNode;
+}
+
+/** A sound from the device: checked here, uploaded, and checked there. */
+export function SoundField({
+  words,
+  check,
+  sound,
+  onChange,
+  renderRecorder,
+  children,
+}: SoundFieldProps) {
+  const { state: session } = useSession();
+  const messages = useCreationMessages();
+  const room = useRoom(session === 'user');
+  const input = useRef<HTMLInputElement>(null);
+  const { isChecking, problem, chosen, stored, choose, clear } = useMediaUpload({
+    ...{ check, failed: words.failed },
+  });
+  const change = useRef(onChange);
+  useEffect(() => {
+    change.current = onChange;
+  });
+  useEffect(() => {
+    if (stored !== undefined) change.current(stored);
+  }, [stored]);
+
+  async function replace(file: File) {
+    if (await choose(file)) change.current(undefined);
+  }
+
+  return (
+    <section aria-label={words.label} className="ui:grid ui:grid-cols-1 ui:gap-2">
+      <p className="ui:text-sm ui:text-muted">{words.taken(room)}</p>
+      {session === 'guest' ? (
+        <p className="ui:flex ui:flex-wrap ui:items-center ui:gap-3 ui:text-sm">
+          {words.logIn}
+          <LoginLink className={buttonClasses({ size: 'small' })}>
+            {messages.failure.logIn}
+          </LoginLink>
+        </p>
+      ) : (
+        <div className="ui:flex ui:flex-wrap ui:gap-2">
+          <input
+            ref={input}
+            type="file"
+            accept={accept}
+            hidden
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
+              // The same file can be chosen again.
+              currentTarget.value = '';
+              if (file) void replace(file);
+            }}
+          />
+          <Button size="small" isBusy={isChecking} onClick={() => input.current?.click()}>
+            <Icon name="music" className="ui:size-4" />
+            {sound === undefined ? words.choose : words.chooseOther}
+          </Button>
+          {renderRecorder?.((file) => void replace(file))}
+          {sound !== undefined && words.remove !== undefined && (
+            <Button
+              size="small"
+              variant="ghost"
+              onClick={() => {
+                clear();
+                onChange(undefined);
+              }}
+            >
+              {words.remove}
+            </Button>
+          )}
+        </div>
+      )}
+      {problem !== undefined && (
+        <p role="alert" className="ui:text-sm ui:text-danger">
+          {problem}
+        </p>
+      )}
+      {chosen && <UploadLine {...chosen} words={words} />}
+      {sound !== undefined && (
+        <>
+          {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down what is heard in it */}
+          <audio
+            aria-label={words.label}
+            src={sound}
+            controls
+            preload="metadata"
+            className="ui:h-10 ui:w-full"
+          />
+          {children}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import { makeSound } from '@internal/testing/media/make-sound.ts';
+import sharp from 'sharp';
+import { expectNoOverflow } from '../expect-no-overflow.ts';
+import { findViolations } from '../find-violations.ts';
+import { logInByCall } from '../log-in.ts';
+import { expect, test } from '../site-test.ts';
+import { waitUntilLive } from '../wait-until-live.ts';
+
+/** The demo engine draws each picture of a film, and a busy machine takes its time. */
+const filmMs = 180_000;
+
+/** A picture in the public domain, as large as faces have to be. */
+async function photo(side: number) {
+  const url = new URL('../../internal/demo-engines/testing/eileen-collins.webp', import.meta.url);
+  const buffer = await sharp(await readFile(url))
+    .resize(side, side, { fit: 'outside' })
+    .jpeg()
+    .toBuffer();
+  return { name: 'face.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+async function voice(seconds: number) {
+  const buffer = Buffer.from(await makeSound({ format: 'wav', seconds }));
+  return { name: 'voice.wav', mimeType: 'audio/wav', buffer };
+}
+
+for (const width of [320, 1280]) {
+  test(`a digital human at ${width} px: by keyboard from the consent to a film, which is found again with its subtitles`, async ({
+    page,
+    server,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 900 });
+    await logInByCall(page, { server, email: `digital-human-${width}@example.com` });
+    await page.goto('/art/digital-human');
+    await waitUntilLive(page.locator('main h1'));
+    const step = page.locator('[data-ui="wizard-step"]');
+    const stage = page.getByRole('region', { name: '成片' });
+    const pick = async (name: string, file: Awaited<ReturnType<typeof photo>>) => {
+      const chooser = page.waitForEvent('filechooser');
+      await step.getByRole('button', { name }).press('Enter');
+      await (await chooser).setFiles(file);
+    };
+    const expectFine = async () => {
+      expect(await findViolations(page)).toEqual([]);
+      await expectNoOverflow(page);
+    };
+
+    await test.step('the consent to the use of face and voice', async () => {
+      await expect(step).toHaveAttribute('data-state', 'consent');
+      await expectFine();
+      await step.getByRole('checkbox').press('Space');
+      await step.getByRole('button', { name: '确认并继续' }).press('Enter');
+    });
+
+    await test.step('a face, which is checked before it is uploaded', async () => {
+      await expect(step).toHaveAttribute('data-state', 'face');
+      await pick('选择照片或视频', await photo(200));
+      await expect(step.getByText(/^画面只有 \d+ × \d+/)).toBeVisible();
+      await expectFine();
+      await pick('选择照片或视频', await photo(480));
+      await expect(step.getByRole('img', { name: '形象预览' })).toBeVisible();
+      await step.getByRole('textbox', { name: /^名字/ }).fill('小明');
+      await expect(step.getByText(/正在上传|等待上传/)).toHaveCount(0);
+      await step.getByRole('button', { name: '创建数字人' }).press('Enter');
+    });
+
+    await test.step('a voice', async () => {
+      await expect(step).toHaveAttribute('data-state', 'voice');
+      await pick('上传录音', await voice(3));
+      await expect(step.getByText('录音只有 3 秒，至少要 10 秒')).toBeVisible();
+      await pick('上传录音', await voice(12));
+      await expect(step.locator('audio')).toBeVisible();
+      await expectFine();
+      await step.getByRole('button', { name: '下一步' }).press('Enter');
+    });
+
+    await test.step('what it says, as it is after a reload, and the film', async () => {
+      const box = page.getByRole('textbox', { name: '要说的话' });
+      await box.fill('大家好，我是小明。');
+      await expect(page.getByText(/^最多 \d+ 点，按实际时长退还$/)).toBeVisible();
+      await page.reload();
+      await waitUntilLive(page.locator('main h1'));
+      await expect(box).toHaveValue('大家好，我是小明。');
+      await expectFine();
+      await box.press('Control+Enter');
+      await expect(stage).toHaveAttribute('data-state', 'succeeded', { timeout: filmMs });
+      await expect(stage.locator('video')).toBeVisible();
+      await expectFine();
+    });
+
+    await test.step('the digital human is among one’s own', async () => {
+      await page.goto('/art/my/digital-human/');
+      await expect(page.getByRole('heading', { name: '小明' })).toBeVisible();
+      await expectFine();
+      await page.getByRole('link', { name: '做视频：小明' }).press('Enter');
+      await expect(page).toHaveURL(/\/art\/digital-human\?id=/);
+      await expect(step).toHaveAttribute('data-state', 'speech');
+    });
+
+    await test.step('so is the film, with its subtitles', async () => {
+      await page.goto('/art/my/digital-videos/');
+      const film = page.locator('[data-ui="digital-video"]');
+      await expect(film).toHaveCount(1);
+      await expect(film).toHaveAttribute('data-state', 'succeeded');
+      await expect(film.getByText('小明', { exact: true })).toBeVisible();
+      const href = await film.getByRole('link', { name: '下载字幕' }).getAttribute('href');
+      expect(decodeURIComponent(href ?? '')).toMatch(/00:00:00,\d{3} --> .*\n大家好/);
+      await expectFine();
+    });
+  });
+}

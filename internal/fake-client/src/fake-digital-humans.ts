@@ -1,0 +1,96 @@
+import type { StoredUpload } from '@site/api-client/my-uploads';
+import {
+  type Consent,
+  type calls,
+  type DigitalHuman,
+  type DigitalHumanPart,
+  MAX_DIGITAL_HUMAN_NAME,
+} from '@site/api-client/wire';
+import type { InferOutput } from 'valibot';
+import { refused } from './refused.ts';
+
+type Body<Name extends keyof typeof calls> = InferOutput<
+  NonNullable<(typeof calls)[Name]['request']>
+>;
+
+export interface FakeDigitalHumansOptions {
+  readonly findUpload: (userId: string, url: string) => StoredUpload | undefined;
+  readonly listConsents: (userId: string) => readonly Consent[];
+}
+
+/** The digital humans of a service, the newest first. Whatever is uploaded is large and long enough. */
+export function createFakeDigitalHumans({ findUpload, listConsents }: FakeDigitalHumansOptions) {
+  const stored = new Map<string, readonly DigitalHuman[]>();
+  const own = (userId: string) => stored.get(userId) ?? [];
+
+  function readPart(userId: string, url: string, types: readonly string[]) {
+    const upload = findUpload(userId, url);
+    const media = upload?.type.split('/')[0];
+    if (!upload || !media || !types.includes(media)) throw refused('badRequest');
+    const { durationMs } = upload;
+    const part: DigitalHumanPart = { url, ...(durationMs !== undefined && { durationMs }) };
+    return { part, media };
+  }
+
+  function readFace(userId: string, url: string): DigitalHuman['face'] {
+    const { part, media } = readPart(userId, url, ['image', 'video']);
+    return { ...part, kind: media === 'video' ? 'film' : 'photo' };
+  }
+
+  function readName(name: string) {
+    const { length } = [...name.trim()];
+    if (length < 1 || length > MAX_DIGITAL_HUMAN_NAME) throw refused('badRequest');
+    return name.trim();
+  }
+
+  const readVoice = (userId: string, url: string) => readPart(userId, url, ['audio']).part;
+
+  /** As they are: the consent of one may be gone. */
+  const list = (userId: string): DigitalHuman[] => {
+    const given = listConsents(userId).map(({ id }) => id);
+    return own(userId).map((one) => ({
+      ...one,
+      consentId: given.find((id) => id === one.consentId),
+    }));
+  };
+
+  return {
+    list,
+
+    create(userId: string, { name, consent, face, voice }: Body<'createDigitalHuman'>) {
+      const made: DigitalHuman = {
+        ...{ id: crypto.randomUUID(), name: readName(name), consentId: consent },
+        face: readFace(userId, face),
+        voice: voice === undefined ? undefined : readVoice(userId, voice),
+        ...{ filmCount: 0, createdAt: new Date().toISOString() },
+      };
+      const isGiven = listConsents(userId).some(
+        ({ id, purpose }) => id === consent && purpose === 'digital-human',
+      );
+      if (!isGiven) throw refused('forbidden');
+      stored.set(userId, [made, ...own(userId)]);
+      return list(userId);
+    },
+
+    change(userId: string, { id, name, face, voice }: Body<'changeDigitalHuman'>) {
+      const changed = {
+        ...(name !== undefined && { name: readName(name) }),
+        ...(face !== undefined && { face: readFace(userId, face) }),
+        ...(voice !== undefined && { voice: readVoice(userId, voice) }),
+      };
+      if (!own(userId).some((one) => one.id === id)) throw refused('notFound');
+      stored.set(
+        userId,
+        own(userId).map((one) => (one.id === id ? { ...one, ...changed } : one)),
+      );
+      return list(userId);
+    },
+
+    delete(userId: string, { id }: Body<'deleteDigitalHuman'>) {
+      const left = own(userId).filter((one) => one.id !== id);
+      if (left.length === own(userId).length) throw refused('notFound');
+      stored.set(userId, left);
+      return list(userId);
+    },
+  };
+}

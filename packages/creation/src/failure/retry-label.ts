@@ -1,0 +1,7 @@
+import type { CreationMessages } from '../messages/messages.ts';
+
+/** What the button says that tries once more: where only a part of it is left, for how much. */
+export const retryLabel = (
+  retryCost: number | undefined,
+  { retry, goOn }: Pick<CreationMessages['task'], 'retry' | 'goOn'>,
+): string => (retryCost === undefined ? retry : goOn(retryCost));
