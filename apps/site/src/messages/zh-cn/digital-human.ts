@@ -30,7 +30,7 @@ export const messages = {
       failed: '这次没有做成',
       retry: '再做一次',
       pictures: '这次做出的视频',
-      empty: '按左边的步骤准备好，视频会出现在这里',
+      empty: '一步步准备好，视频会出现在这里',
     },
     issues: { ...creation.issues, empty: () => '先写下要说的话' },
     picture: { ...creation.picture, withoutPrompt: '用录音做的视频' },
