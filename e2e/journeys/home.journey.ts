@@ -61,11 +61,13 @@ test('samples stand on home until there are works, and nothing moves when they c
 test('what is still to come is marked, in the menu and on home', async ({ page }) => {
   await page.goto('/');
   const menu = page.getByRole('complementary').getByRole('navigation', { name: '主菜单' });
-  await expect(menu.getByRole('link', { name: 'AI 音乐' })).toHaveAccessibleDescription('筹备中');
+  await expect(menu.getByRole('link', { name: '数字人克隆' })).toHaveAccessibleDescription(
+    '筹备中',
+  );
   await expect(menu.getByRole('link', { name: 'Stable Diffusion' })).toHaveAccessibleDescription(
     '',
   );
-  await expect(page.getByRole('main').getByRole('link', { name: /AI 音乐/ })).toContainText(
+  await expect(page.getByRole('main').getByRole('link', { name: /数字人克隆/ })).toContainText(
     '筹备中',
   );
 });
