@@ -189,7 +189,6 @@ describe.each(databaseKinds)('what a face swap leaves on %s', (kind) => {
       write(calls.withdrawConsent.path, { id: consent }),
       begin('face-swap', { consent, image, face }),
       begin('midjourney', { prompt: `${new URL(face, swaps.app.url)} 雪山` }),
-      begin('midjourney', { prompt: `${swaps.app.url}/pictures/${picture}.webp 雪山` }),
     ];
     for (const [who, visitor] of strangers()) {
       for (const { path, init } of asked) {

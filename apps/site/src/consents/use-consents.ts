@@ -1,4 +1,9 @@
-import { type Consent, type ConsentPurpose, consentCalls, consentVersions } from '@site/api-client/wire';
+import {
+  type Consent,
+  type ConsentPurpose,
+  consentCalls,
+  consentVersions,
+} from '@site/api-client/wire';
 import { useClient } from '@site/shell';
 import { useCallback, useEffect, useState } from 'react';
 import { useKnownSession } from '../gallery/use-known-session.ts';

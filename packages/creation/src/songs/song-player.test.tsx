@@ -92,8 +92,11 @@ const press = (name: string, role = 'button') => userEvent.click(screen.getByRol
 async function play(title: string) {
   await press(`播放：${title}`);
   const region = await screen.findByRole('region', { name: '音乐播放器' });
-  const audio = region.querySelector<HTMLAudioElement>('audio[src]');
-  if (!audio) throw new Error('Nothing plays');
+  const audio = await waitFor(() => {
+    const playing = region.querySelector<HTMLAudioElement>('audio[src]');
+    if (!playing || playing.paused) throw new Error('Nothing plays');
+    return playing;
+  });
   return { player: within(region), region, audio };
 }
 

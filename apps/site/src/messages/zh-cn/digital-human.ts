@@ -30,7 +30,7 @@ export const messages = {
       failed: '这次没有做成',
       retry: '再做一次',
       pictures: '这次做出的视频',
-      empty: '按左边的步骤准备好，视频会出现在这里',
+      empty: '一步步准备好，视频会出现在这里',
     },
     issues: { ...creation.issues, empty: () => '先写下要说的话' },
     failure: { ...creation.failure, brokenOff: '生成不会因此停止，做好后会出现在“我的数字视频”里' },

@@ -26,7 +26,7 @@ export const messages: DigitalHumanMessages = {
       failed: '這次沒有做成',
       retry: '再做一次',
       pictures: '這次做出的影片',
-      empty: '按左邊的步驟準備好，影片會出現在這裡',
+      empty: '一步步準備好，影片會出現在這裡',
     },
     issues: { ...creation.issues, empty: () => '先寫下要說的話' },
     failure: {

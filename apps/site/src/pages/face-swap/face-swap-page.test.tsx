@@ -300,8 +300,10 @@ describe('the faces of a picture', () => {
   it('need no choice where there is one', async () => {
     await showPicture([{ left: 60, side: 280 }]);
     await openWithPicture();
-    const folded = await screen.findByText('高级设置');
-    expect(placeField()?.closest('details')?.contains(folded)).toBe(true);
+    const folded = (await screen.findByText('高级设置')).closest('details');
+    const field = screen.getByRole('radio', { name: '第 2 大', hidden: true });
+    expect(folded?.open).toBe(false);
+    expect(folded?.contains(field)).toBe(true);
     expect(screen.queryByRole('radio', { name: /^第 1 张脸/ })).toBeNull();
   });
 });

@@ -17,7 +17,12 @@ setUpPage();
 
 const consents: readonly Consent[] = [
   {
-    ...{ id: 'c1', purpose: 'face-swap', subject: 'self', textVersion: consentVersions['face-swap'] },
+    ...{
+      id: 'c1',
+      purpose: 'face-swap',
+      subject: 'self',
+      textVersion: consentVersions['face-swap'],
+    },
     ...{ givenAt: '2026-01-02T00:00:00Z', workCount: 3 },
   },
   {
