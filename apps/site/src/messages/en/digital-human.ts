@@ -29,6 +29,26 @@ export const messages: DigitalHumanMessages = {
       empty: 'Follow the steps. The video will appear here.',
     },
     issues: { ...creation.issues, empty: () => 'Write what is to be said first' },
+    failure: {
+      ...creation.failure,
+      brokenOff: 'The video goes on being made, and will be in “My digital videos”',
+    },
+    stage: async () => {
+      const stage = await creation.stage();
+      const { headings, advice } = stage.failure;
+      return {
+        ...stage,
+        fewerMade: (points) => `It was spoken in less time: ${points} points came back`,
+        failure: {
+          ...stage.failure,
+          headings: { ...headings, 'no-face': 'No face was found' },
+          advice: {
+            ...advice,
+            'no-face': 'Use a clear photo or video from the front, with nothing covering the face',
+          },
+        },
+      };
+    },
     picture: { ...creation.picture, withoutPrompt: 'Video made from a recording' },
   },
   title: 'Digital human',

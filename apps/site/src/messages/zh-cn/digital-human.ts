@@ -33,6 +33,20 @@ export const messages = {
       empty: '一步步准备好，视频会出现在这里',
     },
     issues: { ...creation.issues, empty: () => '先写下要说的话' },
+    failure: { ...creation.failure, brokenOff: '生成不会因此停止，做好后会出现在“我的数字视频”里' },
+    stage: async () => {
+      const stage = await creation.stage();
+      const { headings, advice } = stage.failure;
+      return {
+        ...stage,
+        fewerMade: (points) => `实际说得更短，已退回 ${points} 点`,
+        failure: {
+          ...stage.failure,
+          headings: { ...headings, 'no-face': '没有找到人脸' },
+          advice: { ...advice, 'no-face': '换成正面、清晰、没有遮挡的照片或视频' },
+        },
+      };
+    },
     picture: { ...creation.picture, withoutPrompt: '用录音做的视频' },
   } satisfies CreationMessages,
   title: '数字人克隆',

@@ -29,6 +29,23 @@ export const messages: DigitalHumanMessages = {
       empty: '一步步準備好，影片會出現在這裡',
     },
     issues: { ...creation.issues, empty: () => '先寫下要說的話' },
+    failure: {
+      ...creation.failure,
+      brokenOff: '產生不會因此停止，做好後會出現在「我的數位影片」裡',
+    },
+    stage: async () => {
+      const stage = await creation.stage();
+      const { headings, advice } = stage.failure;
+      return {
+        ...stage,
+        fewerMade: (points) => `實際說得更短，已退還 ${points} 點`,
+        failure: {
+          ...stage.failure,
+          headings: { ...headings, 'no-face': '沒有找到人臉' },
+          advice: { ...advice, 'no-face': '換成正面、清晰、沒有遮擋的照片或影片' },
+        },
+      };
+    },
     picture: { ...creation.picture, withoutPrompt: '用錄音做的影片' },
   },
   title: '打造數位人',

@@ -290,7 +290,9 @@ function DigitalHumanWorkbench({ path, messages }: ToolPageProps<'digital-human'
       onReuse={(sent, settings = {}) => {
         takePrompt(sent);
         const mode = settings['recording'] === undefined ? 'text' : 'recording';
-        setValues({ ...values, ...settings, mode });
+        // One of before is not that of what is taken.
+        const { recording: _, ...kept } = values;
+        setValues({ ...kept, ...settings, mode });
         setAsked(undefined);
       }}
       composer={composer}
