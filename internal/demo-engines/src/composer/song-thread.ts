@@ -9,7 +9,7 @@ import { SAMPLE_RATE } from './sounding.ts';
 
 /** A song's thread: makes the takes that it was started with. Synthesis leaves no time for anything else. */
 const order: SongOrder = workerData;
-/** Nothing is returned: what `postMessage` gives back depends on whether the message was taken at once. */
+/** Nothing is returned: `postMessage` of a thread sometimes gives back a value, which is no part of a song. */
 function report(message: SongReport, transferred: ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, transferred);
 }
