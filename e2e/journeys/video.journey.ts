@@ -124,8 +124,9 @@ test('a film that is left in the middle is there after a reload, in another sess
   const other = await browser.newContext({ baseURL: server.url });
   const second = await other.newPage();
   await logInByCall(second, { server, email });
-  await expect(film).toBeVisible({ timeout: filmMs });
   await second.goto('/art/mypaintings?media=video');
+  await expect(second.getByText('没有符合条件的作品')).toBeVisible();
+  await expect(film).toBeVisible({ timeout: filmMs });
   await expect(second.locator('[data-ui="cover"][data-media="video"]')).toBeVisible();
   expect(await readFilm(film)).toEqual({ duration: 5, width: 854, height: 480 });
 

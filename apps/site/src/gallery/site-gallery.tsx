@@ -13,8 +13,8 @@ export interface SiteGalleryProps
 }
 
 /** A gallery with this site's links: to create the same again, and to the brand's tools. */
-export function SiteGallery({ brand, load, name, isOwn, ...props }: SiteGalleryProps) {
-  const pictures = usePictures({ load, name, isOwn });
+export function SiteGallery({ brand, load, name, isOwn, isFiltered, ...props }: SiteGalleryProps) {
+  const pictures = usePictures({ load, name, isOwn, isFiltered });
   const tools = useMemo(() => pictureTools(brand), [brand]);
   return (
     <Gallery

@@ -31,14 +31,22 @@ let actions: CreationActions;
 /** The ids of the creations that the page knows, with those of their pictures. */
 let known: () => Readonly<Record<string, readonly string[]>>;
 
-function Page({ client, isOwn }: { client: Client; isOwn: boolean }) {
+function Page({
+  client,
+  isOwn,
+  isFiltered,
+}: {
+  client: Client;
+  isOwn: boolean;
+  isFiltered: boolean;
+}) {
   actions = useCreationActions();
   const creations = useCreations();
   known = () =>
     Object.fromEntries(
       [...creations].map(([id, { pictures }]) => [id, (pictures ?? []).map((one) => one.id)]),
     );
-  const pictures = usePictures({ load: client.listMyPictures, name: 'test', isOwn });
+  const pictures = usePictures({ load: client.listMyPictures, name: 'test', isOwn, isFiltered });
   return <Gallery pictures={pictures} name="test" makeSameHref={(prompt) => `/?${prompt}`} />;
 }
 
@@ -49,6 +57,7 @@ async function open(pictures: Picture[], { isOwn = true } = {}) {
 
 interface PageOptions {
   isOwn?: boolean;
+  isFiltered?: boolean;
   /** The user's creations that have not ended, as the service counts them. */
   openCount?: number;
   /** When the stream has told of all that have not ended. */
@@ -57,7 +66,12 @@ interface PageOptions {
 
 function page(
   listMyPictures: Client['listMyPictures'],
-  { isOwn = true, openCount = 0, present = new Promise(() => {}) }: PageOptions = {},
+  {
+    isOwn = true,
+    isFiltered = false,
+    openCount = 0,
+    present = new Promise(() => {}),
+  }: PageOptions = {},
 ) {
   const client = createTestClient({
     listMyPictures,
@@ -73,7 +87,7 @@ function page(
   });
   return (
     <TestShell client={client} path="/art/mypaintings">
-      <Page client={client} isOwn={isOwn} />
+      <Page client={client} isOwn={isOwn} isFiltered={isFiltered} />
     </TestShell>
   );
 }
@@ -134,6 +148,19 @@ it('what ended before the page followed it stands there, too', async () => {
   follow();
   await waitFor(() => expect(shown()).toEqual([alt(2), alt(1)]));
   expect(listMyPictures).toHaveBeenCalledTimes(2);
+});
+
+it('a list that leaves some out takes those that belong to it', async () => {
+  const listed = [testPicture(1, { isMine: true })];
+  const listMyPictures = vi.fn(async () => ({ pictures: [...listed], nextCursor: undefined }));
+  render(page(listMyPictures, { isFiltered: true }));
+  await screen.findByText('共 1 张，已全部显示');
+  for (const number of [2, 3]) tell(`picture-${number}`);
+  listed.unshift(testPicture(2, { isMine: true }));
+  finish(3);
+  finish(2);
+  await waitFor(() => expect(shown()).toEqual([alt(2), alt(1)]));
+  expect(listMyPictures).toHaveBeenCalledTimes(3);
 });
 
 it('several of one creation stand first in their order', async () => {

@@ -8,6 +8,8 @@ const isAtTop = () => window.scrollY < window.innerHeight / 2;
 
 export interface UseFinishedPicturesOptions {
   isEnabled: boolean;
+  /** Whether the list leaves some out: the service says which of them belong to it. */
+  isFiltered: boolean;
   /** Whether the list is there, which may have been read before a picture was finished. */
   isReady: boolean;
   /** Asks for the newest pictures. Pass the same function at each render. */
@@ -23,6 +25,7 @@ export interface UseFinishedPicturesOptions {
  */
 export function useFinishedPictures({
   isEnabled,
+  isFiltered,
   isReady,
   readNewest,
   onFinish,
@@ -46,14 +49,23 @@ export function useFinishedPictures({
 
   useEffect(() => {
     if (!isEnabled) return;
+    const finished: Picture[] = [];
     for (const creation of creations.values()) {
       if (isOpenCreation(creation)) open.current.add(creation.id);
-      else if (open.current.delete(creation.id) && creation.pictures) {
-        waiting.current = [...creation.pictures, ...waiting.current];
-      }
+      else if (open.current.delete(creation.id)) finished.unshift(...(creation.pictures ?? []));
     }
-    handOver();
-  }, [isEnabled, creations, handOver]);
+    const take = (pictures: readonly Picture[]) => {
+      waiting.current = [...pictures, ...waiting.current];
+      handOver();
+    };
+    if (!isFiltered || finished.length === 0) return take(finished);
+    const ids = new Set(finished.map(({ id }) => id));
+    readNewest().then(
+      (newest) => take(newest.filter(({ id }) => ids.has(id))),
+      // They are there when the page is opened again.
+      () => {},
+    );
+  }, [isEnabled, isFiltered, creations, readNewest, handOver]);
 
   /** Whether creations were told of that the page does not follow yet. */
   const isToldOfSome = session.state === 'user' && (session.user.openCreationCount ?? 0) > 0;

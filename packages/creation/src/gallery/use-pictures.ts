@@ -37,6 +37,8 @@ export interface UsePicturesOptions {
    * of the page is looked at. Default: no.
    */
   isOwn?: boolean | undefined;
+  /** Whether `load` leaves some out: it is asked which of what is finished belong here. Default: no. */
+  isFiltered?: boolean | undefined;
 }
 
 export interface Pictures {
@@ -60,7 +62,12 @@ export interface Pictures {
  * const pictures = usePictures({ load: client.listMyPictures, name: '/art/mypaintings' });
  * return <Gallery pictures={pictures} name="/art/mypaintings" />;
  */
-export function usePictures({ load, name, isOwn = false }: UsePicturesOptions): Pictures {
+export function usePictures({
+  load,
+  name,
+  isOwn = false,
+  isFiltered = false,
+}: UsePicturesOptions): Pictures {
   const [list, dispatch] = useReducer(
     pictureListReducer,
     name,
@@ -119,7 +126,8 @@ export function usePictures({ load, name, isOwn = false }: UsePicturesOptions): 
     async () => (await load({ limit: PICTURES_A_PAGE }, {})).pictures,
     [load],
   );
-  useFinishedPictures({ isEnabled: isOwn, isReady: status !== 'loading', readNewest, onFinish });
+  const isReady = status !== 'loading';
+  useFinishedPictures({ isEnabled: isOwn, isFiltered, isReady, readNewest, onFinish });
 
   const loadMore = useCallback(() => {
     if (underWay.current) return;

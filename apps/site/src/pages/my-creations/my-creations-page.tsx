@@ -57,8 +57,8 @@ function MyPictures({
       brand={brand}
       load={load}
       name={`${path}${writeFilters(filters)} ${userId}`}
-      // What is finished meanwhile may not be among those that are looked for.
-      isOwn={!hasFilters}
+      isOwn
+      isFiltered={hasFilters}
       isSelecting={isSelecting}
       onSelectingChange={onSelectingChange}
       renderSelection={(selection, pictures) =>
