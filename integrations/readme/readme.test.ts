@@ -3,6 +3,7 @@ import { Blob } from 'node:buffer';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { toWav } from '@internal/testing/media/to-wav.ts';
 import { createApiClient } from '@site/api-client';
 import { defaultBrand } from '@site/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -30,11 +31,15 @@ vi.mock('react-dom/client', async (importActual) => {
   return { ...actual, createRoot };
 });
 
+/** A sample of a voice, as long as services ask for. */
+const tenSeconds = toWav(new Float32Array(10 * 8_000), { sampleRate: 8_000 });
+
 /** As a service that knows nobody. */
 const guest = async () => Response.json({ code: 40015, message: '' });
 
 beforeAll(() => {
   for (const { file, code } of examples) writeFileSync(join(folder, file), code);
+  writeFileSync(join(workFolder, 'ming.wav'), tenSeconds);
   // jsdom's has no stream().
   vi.stubGlobal('Blob', Blob);
   vi.stubGlobal('fetch', vi.fn(guest));

@@ -78,11 +78,10 @@ export { safeRedirect } from './safe-redirect.ts';
 export { MAX_SELECTED_PICTURES, MAX_ZIPPED_BYTES, selectionCalls } from './selection-calls.ts';
 export { sessionMarker } from './session-marker.ts';
 export { type SongKind, type SongOrder, songCalls, songKinds, songOrders } from './song-calls.ts';
-export {
-  type StoredUpload,
-  type UploadKind,
-  type UploadUsage,
-  uploadKinds,
+export type {
+  StoredUpload,
+  UploadKind,
+  UploadUsage,
 } from './stored-upload.ts';
 export { artQrCodeFields } from './tools/art-qr-code-fields.ts';
 export { computePrice } from './tools/compute-price.ts';
@@ -121,7 +120,7 @@ export { soraFields } from './tools/sora-fields.ts';
 export { speechFields } from './tools/speech-fields.ts';
 export { speechSeconds } from './tools/speech-seconds.ts';
 export { stableDiffusionFields } from './tools/stable-diffusion-fields.ts';
-export { type FaceKind, faceKinds } from './tools/talking-film.ts';
+export type { FaceKind } from './tools/talking-film.ts';
 export { talkingFilmFields } from './tools/talking-film-fields.ts';
 export { textFields } from './tools/text-fields.ts';
 export { type ToolName, tools } from './tools/tools.ts';
