@@ -28,6 +28,7 @@ const more: Readonly<Record<string, number>> = {
   '/art/4o-img': 35_000,
   '/art/faceswap': 35_000,
   '/art/suno': 35_000,
+  '/art/digital-human': 35_000,
   '/art/upscale': 35_000,
 };
 

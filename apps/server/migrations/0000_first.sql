@@ -620,4 +620,7 @@ CREATE INDEX "creation_stages_of_output" ON "creation_stages" USING btree ("outp
 CREATE INDEX "voices_unwanted" ON "voices" USING btree ("name") WHERE is_unwanted;--> statement-breakpoint
 CREATE INDEX "outputs_staged" ON "outputs" USING btree ("created_at") WHERE state = 'staged';--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_purpose" CHECK ("consents"."purpose" in ('face-swap', 'digital-human'));--> statement-breakpoint
-ALTER TABLE "outputs" ADD CONSTRAINT "outputs_state" CHECK ("outputs"."state" in ('pending', 'stored', 'staged', 'binned', 'deleting', 'deleted'));
+ALTER TABLE "outputs" ADD CONSTRAINT "outputs_state" CHECK ("outputs"."state" in ('pending', 'stored', 'staged', 'binned', 'deleting', 'deleted'));--> statement-breakpoint
+ALTER TABLE "digital_humans" ADD COLUMN "still_asset_id" text;--> statement-breakpoint
+ALTER TABLE "digital_humans" ADD CONSTRAINT "digital_humans_still_asset_id_assets_id_fk" FOREIGN KEY ("still_asset_id") REFERENCES "public"."assets"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "digital_humans_of_still" ON "digital_humans" USING btree ("still_asset_id");

@@ -36,7 +36,7 @@ export function createFakeUploads() {
     const createdAt = new Date().toISOString();
     add(userId, {
       ...{ id, kind: 'image', url, thumbnailUrl: url, type: file.type, bytes: file.size },
-      ...{ createdAt, useCount: 0 },
+      ...{ createdAt, useCount: 0, digitalHumans: [] },
     });
     return { key, url };
   }

@@ -34,7 +34,7 @@ const testUpload: StoredUpload = {
   type: 'image/png',
   bytes: 13_002_342,
   createdAt: '2026-01-31T00:05:00.000Z',
-  useCount: 0,
+  ...{ useCount: 0, digitalHumans: [] },
 };
 
 /**

@@ -86,13 +86,11 @@ async function planFilm(
     found: FoundDigitalHuman;
   },
 ): Promise<Omit<PlannedSpeaking, 'consent'>> {
-  const { face } = found;
-  if (!face) throw new HttpError(codes.badRequest, (messages) => messages.faceMissing);
+  if (!found.face) throw new HttpError(codes.badRequest, (messages) => messages.faceMissing);
   // TypeScript does not see that a model's capabilities are those of its tool.
   const can = model.capabilities as Capabilities<'digital-human'>;
-  if (!can.faces.includes(faceKindOf(face))) {
-    throw new HttpError(codes.badRequest, (messages) => messages.faceNotTaken);
-  }
+  const face = [found.face, found.still].find((one) => one && can.faces.includes(faceKindOf(one)));
+  if (!face) throw new HttpError(codes.badRequest, (messages) => messages.faceNotTaken);
   const { digitalHuman, ...fields } = asked;
   const planned = planOfRequest(
     planFields(talkingFilmFields, fields, can, ({ ratio }) =>
@@ -192,6 +190,6 @@ async function findRecording(
   if (address === undefined) return undefined;
   const key = toUploadKey(address);
   const found = key && (await findUploads(database, { userId, keys: [key] })).get(key);
-  if (found && found.mime.startsWith('audio/') && found.durationMs) return found;
+  if (found?.mime.startsWith('audio/') && found.durationMs) return found;
   throw new HttpError(codes.badRequest, (messages) => messages.referenceUnavailable);
 }

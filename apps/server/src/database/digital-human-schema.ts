@@ -21,6 +21,8 @@ export const digitalHumans = pgTable(
     name: text('name').notNull(),
     /** A photo or a film. Null: the upload was deleted. */
     faceAssetId: text('face_asset_id').references(() => assets.id, { onDelete: 'set null' }),
+    /** A frame of the film that is the face. Null: the face is a photo, there is none, or the upload was deleted. */
+    stillAssetId: text('still_asset_id').references(() => assets.id, { onDelete: 'set null' }),
     /** A sample of the voice. Null: there is none, or the upload was deleted. */
     voiceAssetId: text('voice_asset_id').references(() => assets.id, { onDelete: 'set null' }),
     createdAt: time('created_at').notNull(),
@@ -29,6 +31,7 @@ export const digitalHumans = pgTable(
     index('digital_humans_of_user').on(table.userId, table.createdAt.desc().nullsFirst()),
     // For the deletion of an upload.
     index('digital_humans_of_face').on(table.faceAssetId),
+    index('digital_humans_of_still').on(table.stillAssetId),
     index('digital_humans_of_voice').on(table.voiceAssetId),
   ],
 );

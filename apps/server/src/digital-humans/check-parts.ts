@@ -24,6 +24,11 @@ export function findFaceIssue({ mime, width, height, durationMs }: Checked): Par
   return isFilm && seconds > faceRule.maxSeconds ? 'face-long' : undefined;
 }
 
+/** Whether a picture can be a frame of a face; undefined if it can. */
+export function findStillIssue(still: Checked): PartIssue | undefined {
+  return still.mime.startsWith('image/') ? findFaceIssue(still) : 'face-type';
+}
+
 /** Whether a sound can be the sample of a voice; undefined if it can. */
 export function findVoiceIssue({ mime, bytes, durationMs }: Checked): PartIssue | undefined {
   if (!mime.startsWith('audio/')) return 'voice-type';

@@ -17,10 +17,13 @@ export async function deleteDigitalHumans(
 ): Promise<number> {
   return await database.transaction(async (transaction) => {
     const deleted = await transaction.delete(digitalHumans).where(which).returning();
-    const parts = deleted.flatMap(({ faceAssetId, voiceAssetId }) => [
-      ...(faceAssetId === null ? [] : [faceAssetId]),
-      ...(voiceAssetId === null ? [] : [voiceAssetId]),
-    ]);
+    const parts = deleted
+      .flatMap(({ faceAssetId, stillAssetId, voiceAssetId }) => [
+        faceAssetId,
+        stillAssetId,
+        voiceAssetId,
+      ])
+      .filter((id) => id !== null);
     if (parts.length > 0) {
       await transaction.update(assets).set({ state: 'deleting' }).where(inArray(assets.id, parts));
       await dropVoices(transaction, parts);

@@ -15,9 +15,9 @@ import { toUploadKey } from '../references/to-upload-key.ts';
 import type { Services } from '../services.ts';
 import { requireUser } from '../session/read-session.ts';
 import { toTitle } from '../songs/to-title.ts';
-import { findFaceIssue, findVoiceIssue, type PartIssue } from './check-parts.ts';
+import { findFaceIssue, findStillIssue, findVoiceIssue, type PartIssue } from './check-parts.ts';
 import { deleteDigitalHumans } from './delete-digital-humans.ts';
-import { findDigitalHumans, showDigitalHuman } from './find-digital-humans.ts';
+import { faceKindOf, findDigitalHumans, showDigitalHuman } from './find-digital-humans.ts';
 import { dropVoices } from './forget-voices.ts';
 
 /** How people make, change and delete the digital humans of their own. */
@@ -44,6 +44,16 @@ export function digitalHumanRoutes({
     return found;
   }
 
+  /** A face, and a frame of it if it is a film. @throws as {@link readPart}. */
+  async function readFace(userId: string, asked: { face: string; still?: string | undefined }) {
+    const face = await readPart(userId, asked.face, findFaceIssue);
+    const still =
+      asked.still === undefined || faceKindOf(face) === 'photo'
+        ? undefined
+        : await readPart(userId, asked.still, findStillIssue);
+    return { faceAssetId: face.id, stillAssetId: still?.id ?? null };
+  }
+
   function readName(given: string): string {
     const name = toTitle(given);
     if (name !== undefined && [...name].length <= MAX_DIGITAL_HUMAN_NAME) return name;
@@ -61,7 +71,7 @@ export function digitalHumanRoutes({
     const { id: userId } = requireUser(c);
     const asked = await readBody(c, calls.createDigitalHuman);
     const name = readName(asked.name);
-    const face = await readPart(userId, asked.face, findFaceIssue);
+    const face = await readFace(userId, asked);
     const voice =
       asked.voice === undefined ? undefined : await readPart(userId, asked.voice, findVoiceIssue);
     await database.transaction(async (transaction) => {
@@ -80,7 +90,7 @@ export function digitalHumanRoutes({
       }
       await transaction.insert(digitalHumans).values({
         ...{ id: randomId(), userId, personId: consent.personId, name },
-        ...{ faceAssetId: face.id, voiceAssetId: voice?.id ?? null, createdAt: now() },
+        ...{ ...face, voiceAssetId: voice?.id ?? null, createdAt: now() },
       });
     });
     return answer(c, calls.createDigitalHuman, await list(userId));
@@ -88,10 +98,10 @@ export function digitalHumanRoutes({
 
   app.post(calls.changeDigitalHuman.path, async (c) => {
     const { id: userId } = requireUser(c);
-    const { id, name, face, voice } = await readBody(c, calls.changeDigitalHuman);
+    const { id, name, face, still, voice } = await readBody(c, calls.changeDigitalHuman);
     const changed = {
       ...(name !== undefined && { name: readName(name) }),
-      ...(face !== undefined && { faceAssetId: (await readPart(userId, face, findFaceIssue)).id }),
+      ...(face !== undefined && (await readFace(userId, { face, still }))),
       ...(voice !== undefined && {
         voiceAssetId: (await readPart(userId, voice, findVoiceIssue)).id,
       }),

@@ -12,13 +12,16 @@ import { showAsset } from '../uploads/show-asset.ts';
 export type FoundDigitalHuman = {
   readonly row: DigitalHumanRow;
   readonly face: AssetRow | null;
+  /** A frame of the film that is its face. */
+  readonly still: AssetRow | null;
   readonly voice: AssetRow | null;
   /** The active consent of its person, to whichever text; null if there is none. */
   readonly consent: typeof consents.$inferSelect | null;
   readonly filmCount: number;
 };
 
-const [faces, voices] = [alias(assets, 'faces'), alias(assets, 'voices')];
+const [faces, stills] = [alias(assets, 'faces'), alias(assets, 'stills')];
+const voices = alias(assets, 'voices');
 
 /** The digital humans of a user, the newest first: all, or the one with this id. */
 export async function findDigitalHumans(
@@ -29,9 +32,13 @@ export async function findDigitalHumans(
     where creations.user_id = ${userId} and creations.tool = 'digital-human' and creations.state = 'succeeded'
       and creations.input -> 'settings' ->> 'digitalHuman' = ${digitalHumans.id})`;
   return await database
-    .select({ row: digitalHumans, face: faces, voice: voices, consent: consents, filmCount })
+    .select({
+      ...{ row: digitalHumans, face: faces, still: stills, voice: voices },
+      ...{ consent: consents, filmCount },
+    })
     .from(digitalHumans)
     .leftJoin(faces, and(eq(faces.id, digitalHumans.faceAssetId), eq(faces.state, 'stored')))
+    .leftJoin(stills, and(eq(stills.id, digitalHumans.stillAssetId), eq(stills.state, 'stored')))
     .leftJoin(voices, and(eq(voices.id, digitalHumans.voiceAssetId), eq(voices.state, 'stored')))
     .leftJoin(
       consents,
@@ -59,6 +66,7 @@ export const faceKindOf = (face: Pick<AssetRow, 'mime'> | null): DigitalHuman['f
 export function showDigitalHuman({
   row: { id, name, voiceAssetId, createdAt },
   face,
+  still,
   voice,
   consent,
   filmCount,
@@ -69,7 +77,10 @@ export function showDigitalHuman({
   });
   return {
     ...{ id, name, consentId: consent?.id },
-    face: { ...show(face), kind: faceKindOf(face) },
+    face: {
+      ...{ ...show(face), kind: faceKindOf(face) },
+      ...(still && { stillUrl: showAsset(still).url }),
+    },
     voice: voiceAssetId === null ? undefined : show(voice),
     ...{ filmCount, createdAt: createdAt.toISOString() },
   };

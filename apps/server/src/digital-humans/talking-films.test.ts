@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { makeFilm } from '@internal/testing/media/make-film.ts';
 import { toWav } from '@internal/testing/media/to-wav.ts';
 import { calls, codes, speechSeconds, type WireCreation } from '@site/api-client/wire';
 import type { EngineOutput } from '@site/engines';
@@ -251,6 +252,31 @@ describe.each(databaseKinds)('talking films on %s', (kind) => {
     expect(filmed.request.files).toMatchObject([{ role: 'source' }, { role: 'voice' }]);
     filmed.finish(await film());
     expect((await endOf(user, id)).creation).toMatchObject({ state: 'succeeded', cost: price });
+  });
+
+  it('are made of a frame of the face, where that is a film and a model takes photos alone', async () => {
+    const user = await app.newUser();
+    const face = await uploadFilm(user, await makeFilm({ seconds: 6, width: 640, height: 480 }));
+    const { digitalHuman } = await makeDigitalHuman(user, { face });
+    const refused = await begin(user, { digitalHuman, prompt: script });
+    expect(refused).toMatchObject({ code: codes.badRequest });
+    const still = await uploadPicture(app, user, await paint('teal'));
+    const changed = await user.post(calls.changeDigitalHuman.path, {
+      ...{ id: digitalHuman, face, still },
+    });
+    expect(humansOf(changed.body)).toMatchObject([{ face: { url: face, still_url: still } }]);
+    await begin(user, { digitalHuman, prompt: script });
+    (await speaker.next()).finish(speech);
+    const filmed = await filmer.next();
+    expect(filmed.request.files).toMatchObject([{ mimeType: 'image/png' }, { role: 'voice' }]);
+    filmed.end(failure);
+    const another = await user.post(calls.changeDigitalHuman.path, { id: digitalHuman, face });
+    expect(humansOf(another.body)).not.toMatchObject([{ face: { still_url: still } }]);
+    const sound = await uploadFilm(user, tone(4));
+    const wrong = { id: digitalHuman, face, still: sound };
+    expect((await user.post(calls.changeDigitalHuman.path, wrong)).body).toMatchObject({
+      code: codes.badRequest,
+    });
   });
 
   it('cost each stage once, however often they stop and go on', async () => {

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser } from '../../testing/add-user.ts';
 import { declareConsent } from '../../testing/declare-consent.ts';
+import { makeDigitalHuman } from '../../testing/make-digital-human.ts';
 import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
 import { startSwapApp } from '../../testing/start-swap-app.ts';
 import { uploadFilm } from '../../testing/upload-film.ts';
@@ -75,6 +76,19 @@ describe.each(databaseKinds)('the list of uploads on %s', (kind) => {
     await user.post(calls.deletePictures.path, { img_ids: [second.id] });
     expect(await find(used)).toMatchObject({ use_count: 1 });
     expect(await find(used)).not.toHaveProperty('remove_at');
+  });
+
+  it('names the digital humans whose face or voice it is', async () => {
+    const { user, upload, find } = await openPerson();
+    const face = await upload();
+    const { voice, digitalHuman } = await makeDigitalHuman(user, { face });
+    for (const part of [face, voice]) {
+      expect(await find(part)).toMatchObject({ digital_humans: ['我'], use_count: 0 });
+    }
+    const replaced = { id: digitalHuman, name: '小明', face: await upload() };
+    await user.post(calls.changeDigitalHuman.path, replaced);
+    expect(await find(face)).toMatchObject({ digital_humans: [] });
+    expect(await find(voice)).toMatchObject({ digital_humans: ['小明'] });
   });
 
   it('tells who agreed to a face, and when what a swap was made from is deleted', async () => {

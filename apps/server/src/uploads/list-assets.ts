@@ -3,12 +3,15 @@ import { and, desc, eq, getTableColumns, gte, isNotNull, isNull, like, sql } fro
 import { type AssetRow, assets } from '../database/asset-schema.ts';
 import { consents } from '../database/consent-schema.ts';
 import type { Database } from '../database/database.ts';
+import { digitalHumans } from '../database/digital-human-schema.ts';
 import { cutPage, type PageOptions } from '../database/page-cursor.ts';
 import { creations } from '../database/schema.ts';
 
 export type ListedAsset = AssetRow & {
   /** Creations that were made from it and are still there. */
   readonly useCount: number;
+  /** The names of the digital humans whose face or voice it is. */
+  readonly digitalHumans: readonly string[];
   /** Those who agreed that their face is taken from it, and have not withdrawn. Null: no swap took a face from it. */
   readonly people: readonly { readonly subject: ConsentSubject; readonly name?: string }[] | null;
 };
@@ -44,10 +47,18 @@ export function selectAssets(
     select count(*)::int from ${creations}
     where ${creations.state} = 'succeeded' and ${creations.referenceImages} <> '[]'
       and ${creations.referenceImages} @> jsonb_build_array(jsonb_build_object('assetId', ${assets.id})))`;
+  const usedBy = sql<readonly string[]>`array(
+    select ${digitalHumans.name} from ${digitalHumans}
+    where ${digitalHumans.userId} = ${userId}
+      and ${assets.id} in (${digitalHumans.faceAssetId}, ${digitalHumans.stillAssetId}, ${digitalHumans.voiceAssetId})
+    order by ${digitalHumans.createdAt}, ${digitalHumans.id})`;
   const faces = selectFaces(database, { userId, now });
   const isFace = isNotNull(faces.assetId);
   return database
-    .select({ ...getTableColumns(assets), useCount, people: faces.people })
+    .select({
+      ...{ ...getTableColumns(assets), useCount },
+      ...{ digitalHumans: usedBy, people: faces.people },
+    })
     .from(assets)
     .leftJoin(faces, eq(faces.assetId, assets.id))
     .where(

@@ -144,10 +144,11 @@ export function uploadRoutes(services: Services & { keeper: UploadKeeper }): Hon
 
 function showListed(row: ListedAsset): StoredUpload {
   const { id, mime, bytes, durationMs, createdAt, removeAt, useCount, people } = row;
+  const digitalHumans = [...row.digitalHumans];
   const kind = kindOf(row);
   const { url, thumbnailUrl } = showAsset(row);
   return {
-    ...{ id, kind, url, type: mime, bytes, useCount },
+    ...{ id, kind, url, type: mime, bytes, useCount, digitalHumans },
     thumbnailUrl: isPicture(kind) ? thumbnailUrl : undefined,
     ...(durationMs !== null && { durationMs }),
     createdAt: createdAt.toISOString(),

@@ -13,7 +13,7 @@ const upload: StoredUpload = {
   type: 'image/png',
   bytes: 13_002_342,
   createdAt: '2026-01-31T00:05:00.000Z',
-  useCount: 0,
+  ...{ useCount: 0, digitalHumans: [] },
 };
 
 /** Who is here; `loading` for as long as the story is shown. */

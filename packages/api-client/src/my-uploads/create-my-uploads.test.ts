@@ -28,6 +28,7 @@ it('lists uploads page by page, in our words', async () => {
     bytes: 2_000,
     created_at: '2026-11-21T08:00:00.000Z',
     use_count: 3,
+    digital_humans: ['小明'],
   };
   answer = { code: 0, data: { rows: [row], next_cursor: 'next', usage } };
   expect(await uploads().list({ limit: 1 })).toEqual({
@@ -41,6 +42,7 @@ it('lists uploads page by page, in our words', async () => {
         bytes: 2_000,
         createdAt: row.created_at,
         useCount: 3,
+        digitalHumans: ['小明'],
       },
     ],
     nextCursor: 'next',

@@ -212,15 +212,18 @@ const answers: { readonly [Name in keyof typeof calls]: readonly Answer<(typeof 
         uploads: [
           {
             ...{ id: 'f1', kind: 'image', url: '/f.png', thumbnailUrl: '/f.webp' },
-            ...{ type: 'image/png', bytes: 2_000, createdAt: at, useCount: 0 },
+            ...{ type: 'image/png', bytes: 2_000, createdAt: at },
+            ...{ useCount: 0, digitalHumans: [] },
           },
           {
             ...{ id: 'f2', kind: 'video', url: '/f.mp4', thumbnailUrl: undefined },
-            ...{ type: 'video/mp4', bytes: 2_000, durationMs: 3_000, createdAt: at, useCount: 2 },
+            ...{ type: 'video/mp4', bytes: 2_000, durationMs: 3_000, createdAt: at },
+            ...{ useCount: 2, digitalHumans: ['小明'] },
           },
           {
             ...{ id: 'f3', kind: 'face', url: '/g.png', thumbnailUrl: '/g.webp' },
-            ...{ type: 'image/png', bytes: 2_000, createdAt: at, useCount: 1, removeAt: at },
+            ...{ type: 'image/png', bytes: 2_000, createdAt: at, removeAt: at },
+            ...{ useCount: 1, digitalHumans: [] },
             people: [{ subject: 'self' }, { subject: 'other', name: '妈妈' }],
           },
         ],

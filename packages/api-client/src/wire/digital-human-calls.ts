@@ -28,8 +28,8 @@ export interface DigitalHuman {
   name: string;
   /** The consent of the person shown; undefined: it was withdrawn, or the text has a newer version. */
   consentId: string | undefined;
-  /** The person, in a photo or a film. */
-  face: DigitalHumanPart & { kind: FaceKind };
+  /** The person, in a photo or a film. A film may have a still: a frame of it, for models that take photos alone. */
+  face: DigitalHumanPart & { kind: FaceKind; stillUrl?: string | undefined };
   /** A sample of the voice; undefined where there is none. */
   voice: DigitalHumanPart | undefined;
   /** Films in which it speaks. */
@@ -60,7 +60,10 @@ const answer = v.pipe(
       rows: v.array(
         v.object({
           ...{ id: v.string(), name: v.string(), consent_id: v.nullable(v.string()) },
-          face: v.object({ ...part, kind: v.picklist(faceKinds) }),
+          face: v.object({
+            ...{ ...part, kind: v.picklist(faceKinds) },
+            still_url: v.optional(v.string()),
+          }),
           voice: v.nullable(v.object(part)),
           ...{ film_count: wholeNumber, created_at: v.string() },
         }),
@@ -71,7 +74,10 @@ const answer = v.pipe(
     data.rows.map(({ consent_id, face, voice, film_count, created_at, ...about }) => ({
       ...about,
       consentId: consent_id ?? undefined,
-      face: { ...toPart(face), kind: face.kind },
+      face: {
+        ...{ ...toPart(face), kind: face.kind },
+        ...(face.still_url !== undefined && { stillUrl: face.still_url }),
+      },
       voice: voice ? toPart(voice) : undefined,
       ...{ filmCount: film_count, createdAt: created_at },
     })),
@@ -104,19 +110,22 @@ export const digitalHumanCalls = {
       ...{ name, consent: id },
       /** A photo, or a film of the person. */
       face: pictureAddress,
+      /** A frame of that film in which the face is seen well, for models that take photos alone. */
+      still: v.optional(pictureAddress),
       /** A sample of the voice. Left out: it speaks by recordings alone. */
       voice: v.optional(pictureAddress),
     }),
     response,
   }),
-  /** Gives it another name, face or voice; what is left out stays. Code `notFound` where the person has no such one. */
+  /** Gives it another name, face (with its still) or voice; what is left out stays. Code `notFound` where the person has no such one. */
   changeDigitalHuman: defineCall({
     method: 'POST',
     path: '/art/api/change-digital-human',
     isRepeatable: true,
     request: v.object({
       ...{ id, name: v.optional(name) },
-      ...{ face: v.optional(pictureAddress), voice: v.optional(pictureAddress) },
+      ...{ face: v.optional(pictureAddress), still: v.optional(pictureAddress) },
+      voice: v.optional(pictureAddress),
     }),
     response,
   }),
@@ -135,7 +144,10 @@ const encode = (all: readonly DigitalHuman[]) => ({
     rows: all.map(({ consentId, face, voice, filmCount, createdAt, ...about }) => ({
       ...about,
       consent_id: consentId ?? null,
-      face: { ...fromPart(face), kind: face.kind },
+      face: {
+        ...{ ...fromPart(face), kind: face.kind },
+        ...(face.stillUrl !== undefined && { still_url: face.stillUrl }),
+      },
       voice: voice ? fromPart(voice) : null,
       ...{ film_count: filmCount, created_at: createdAt },
     })),

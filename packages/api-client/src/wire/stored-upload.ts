@@ -22,6 +22,8 @@ const uploadFields = v.pipe(
     created_at: v.string(),
     /** Creations that were made from it and are still there. */
     use_count: wholeNumber,
+    /** The names of the digital humans whose face or voice it is. */
+    digital_humans: v.array(v.string()),
     /** Of a face: those who agreed, and have not withdrawn. */
     people: v.nullish(
       v.array(v.object({ subject: v.picklist(consentSubjects), name: v.optional(v.string()) })),
@@ -30,7 +32,16 @@ const uploadFields = v.pipe(
     remove_at: v.nullish(v.string()),
   }),
   v.transform(
-    ({ thumbnail_url, duration_ms, created_at, use_count, people, remove_at, ...upload }) => ({
+    ({
+      thumbnail_url,
+      duration_ms,
+      created_at,
+      use_count,
+      digital_humans,
+      people,
+      remove_at,
+      ...upload
+    }) => ({
       ...upload,
       /** Undefined of a film or a sound. */
       thumbnailUrl: thumbnail_url ?? undefined,
@@ -38,6 +49,7 @@ const uploadFields = v.pipe(
       ...(duration_ms != null && { durationMs: duration_ms }),
       createdAt: created_at,
       useCount: use_count,
+      digitalHumans: digital_humans,
       ...(people != null && { people }),
       ...(remove_at != null && { removeAt: remove_at }),
     }),
@@ -55,6 +67,7 @@ export function toWireUpload({
   durationMs,
   createdAt,
   useCount,
+  digitalHumans,
   removeAt,
   ...upload
 }: StoredUpload): WireStoredUpload {
@@ -64,6 +77,7 @@ export function toWireUpload({
     ...(durationMs !== undefined && { duration_ms: durationMs }),
     created_at: createdAt,
     use_count: useCount,
+    digital_humans: digitalHumans,
     ...(removeAt !== undefined && { remove_at: removeAt }),
   };
 }

@@ -22,7 +22,7 @@ export const messages: MyUploadsMessages = {
   files: (count, max) => `${count} / ${max} files`,
   full: 'Your space is full. Delete uploads you no longer need to upload more.',
   readers:
-    'No other user can open them. Images, audio and faces that you create with go to the provider of the model you choose, through a link that expires after 15 minutes; of a video, only the frame taken from it does. Images used for a face swap are deleted 24 hours after their last use.',
+    'No other user can open them. Images, audio and faces that you create with go to the provider of the model you choose, through a link that expires after 15 minutes; of a video, only the frame taken from it does, but a video that is a digital human’s face goes as a whole. Images used for a face swap are deleted 24 hours after their last use.',
 
   kind: 'Type',
   kindNames: { all: 'All', image: 'Image', video: 'Video', audio: 'Audio', face: 'Face' },
@@ -37,6 +37,7 @@ export const messages: MyUploadsMessages = {
     if (count === '0') return 'Not used yet';
     return count === '1' ? 'Used in 1 work' : `Used in ${count} works`;
   },
+  partOf: 'Digital human: ',
   ownerOnly: 'Only you can see it',
   agreedBy: 'Agreed: ',
   self: 'Me',
@@ -61,6 +62,8 @@ export const messages: MyUploadsMessages = {
         : `${uses === '1' ? '1 work uses' : `${uses} works use`} it and will stay, but no longer show it.`;
     return `${kept} It will be deleted for good and can’t be used to create again.`;
   },
+  deletePart: (names) =>
+    ` It is the face or voice of ${names}, who can’t speak until you add another one.`,
   deleteConfirm: 'Delete',
   deleteFailed: (reason) => `It wasn’t deleted. ${reason}`,
   deleted: 'Upload deleted',

@@ -27,7 +27,7 @@ export const messages = {
   full: '空间已满，删掉不再需要的素材，就能继续上传。',
   /** Says who can open what is listed, and for how long. */
   readers:
-    '其他用户都打不开。创作用到的图片、音频和人脸会交给所选模型的服务方，读取链接 15 分钟后失效；视频只交出截取的画面。换脸用过的图片，最后一次使用 24 小时后自动删除。',
+    '其他用户都打不开。创作用到的图片、音频和人脸会交给所选模型的服务方，读取链接 15 分钟后失效；视频只交出截取的画面，数字人的形象视频会整段交出。换脸用过的图片，最后一次使用 24 小时后自动删除。',
 
   /** Names the choice of one of them. */
   kind: '类型',
@@ -42,11 +42,13 @@ export const messages = {
     `第 ${place} 项，${kinds[kind]}，${time} 上传`,
   open: (upload: string) => `打开：${upload}`,
   uses: (count: string) => (count === '0' ? '还没用过' : `用于 ${count} 件作品`),
+  /** Before the names of the digital humans whose face or voice it is. */
+  partOf: '数字人：',
   ownerOnly: '仅自己可见',
   /** Before the names of those who agreed. */
   agreedBy: '同意人：',
   self: '我自己',
-  /** Of several people. */
+  /** Of several people, or digital humans. */
   people: (names: readonly string[]) => names.join('、'),
   withdrawn: '已撤回',
   consentsOf: (people: string) => `查看人脸使用同意：${people}`,
@@ -65,6 +67,8 @@ export const messages = {
     uses === '0'
       ? '它还没用在作品里。删除后无法恢复，也不能再用来创作。'
       : `有 ${uses} 件作品用到了它：作品会保留，只是不再显示这份素材。删除后无法恢复，也不能再用来创作。`,
+  /** Follows it where it is the face or the voice of digital humans. */
+  deletePart: (names: string) => `数字人“${names}”正在用它，删掉之后要换一份才能再说话。`,
   deleteConfirm: '删除',
   deleteFailed: (reason: string) => `没有删除成功：${reason}`,
   deleted: '素材已删除',

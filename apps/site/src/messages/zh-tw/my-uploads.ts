@@ -22,7 +22,7 @@ export const messages: MyUploadsMessages = {
   files: (count, max) => `${count} / ${max} 個檔案`,
   full: '空間已滿，刪掉不再需要的素材，就能繼續上傳。',
   readers:
-    '其他使用者都打不開。創作用到的圖片、音訊和人臉會交給所選模型的服務方，讀取連結 15 分鐘後失效；影片只交出擷取的畫面。換臉用過的圖片，最後一次使用 24 小時後自動刪除。',
+    '其他使用者都打不開。創作用到的圖片、音訊和人臉會交給所選模型的服務方，讀取連結 15 分鐘後失效；影片只交出擷取的畫面，數位人的形象影片會整段交出。換臉用過的圖片，最後一次使用 24 小時後自動刪除。',
 
   kind: '類型',
   kindNames: { all: '全部', ...kinds },
@@ -34,6 +34,7 @@ export const messages: MyUploadsMessages = {
   upload: (place, kind, time) => `第 ${place} 項，${kinds[kind]}，${time} 上傳`,
   open: (upload) => `開啟：${upload}`,
   uses: (count) => (count === '0' ? '還沒用過' : `用於 ${count} 件作品`),
+  partOf: '數位人：',
   ownerOnly: '僅自己可見',
   agreedBy: '同意人：',
   self: '我自己',
@@ -55,6 +56,7 @@ export const messages: MyUploadsMessages = {
     uses === '0'
       ? '它還沒用在作品裡。刪除後無法復原，也不能再用來創作。'
       : `有 ${uses} 件作品用到了它：作品會保留，只是不再顯示這份素材。刪除後無法復原，也不能再用來創作。`,
+  deletePart: (names) => `數位人「${names}」正在用它，刪掉之後要換一份才能再說話。`,
   deleteConfirm: '刪除',
   deleteFailed: (reason) => `沒有刪除成功：${reason}`,
   deleted: '素材已刪除',

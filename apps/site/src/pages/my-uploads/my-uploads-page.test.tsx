@@ -28,7 +28,7 @@ function upload(number: number): StoredUpload {
     type: 'image/png',
     bytes: number * megabyte,
     createdAt: new Date(2026, 0, number, 8, 5).toISOString(),
-    useCount: 0,
+    ...{ useCount: 0, digitalHumans: [] },
   };
 }
 
@@ -186,6 +186,16 @@ describe('the list of uploads', () => {
       '人脸 · 1 MB2026/01/01 08:05用于 2 件作品仅自己可见同意人：我自己、妈妈2026/01/02 08:05 自动删除',
     ]);
     expect(await findViolations()).toEqual([]);
+  });
+
+  it('names the digital human that a part is of, also before it is deleted', async () => {
+    open(createService([{ ...sound, digitalHumans: ['小明'] }]));
+    const [button] = await deleteButtons();
+    expect(tiles().map(({ textContent }) => textContent)).toEqual([
+      '音频 · 2 MB2026/01/02 08:05数字人：小明仅自己可见',
+    ]);
+    await userEvent.click(button as HTMLElement);
+    expect((await question()).textContent).toContain('数字人“小明”正在用它');
   });
 
   it('is of one kind where that is asked for, and the focus stays', async () => {

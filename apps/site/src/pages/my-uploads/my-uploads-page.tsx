@@ -66,6 +66,12 @@ function UploadsOfUser({ client }: Pick<PageProps, 'client'>) {
     if (hasGrown && document.activeElement === document.body) region.current?.focus();
   }, [count]);
 
+  function describeDeletion({ useCount, digitalHumans }: StoredUpload): string {
+    const text = messages.deleteText(formats.count(useCount));
+    const names = messages.people(digitalHumans);
+    return digitalHumans.length > 0 ? text + messages.deletePart(names) : text;
+  }
+
   /** The button for it disappears. */
   function showAll() {
     setKind(undefined);
@@ -147,7 +153,7 @@ function UploadsOfUser({ client }: Pick<PageProps, 'client'>) {
           onOpenChange={(isOpen) => !isOpen && askFor(undefined)}
           fallbackFocus={findNextFocus}
           title={asked ? messages.deleteTitles[asked.kind] : ''}
-          text={asked ? messages.deleteText(formats.count(asked.useCount)) : ''}
+          text={asked ? describeDeletion(asked) : ''}
           confirmLabel={messages.deleteConfirm}
           error={failure}
           subject={asked?.id}

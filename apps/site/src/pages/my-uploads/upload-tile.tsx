@@ -26,7 +26,7 @@ export interface UploadTileProps {
 export function UploadTile({ upload, place, onDelete }: UploadTileProps) {
   const messages = usePageMessages('my-uploads');
   const { formats, frame } = useMessages();
-  const { kind, people, removeAt } = upload;
+  const { kind, digitalHumans, people, removeAt } = upload;
   const time = formats.time(upload.createdAt);
   const label = messages.upload(place, kind, time);
   return (
@@ -50,7 +50,15 @@ export function UploadTile({ upload, place, onDelete }: UploadTileProps) {
             {messages.kindNames[kind]} · {formats.fileSize(upload.bytes)}
           </div>
           <time dateTime={upload.createdAt}>{time}</time>
-          <div>{messages.uses(formats.count(upload.useCount))}</div>
+          {(upload.useCount > 0 || digitalHumans.length === 0) && (
+            <div>{messages.uses(formats.count(upload.useCount))}</div>
+          )}
+          {digitalHumans.length > 0 && (
+            <div>
+              {messages.partOf}
+              <bdi>{messages.people(digitalHumans)}</bdi>
+            </div>
+          )}
           <div>{messages.ownerOnly}</div>
           {people && <AgreedBy people={people} />}
           {removeAt && <div>{messages.removeAt(formats.time(removeAt))}</div>}
