@@ -3,6 +3,7 @@ import { type SiteServer, startSiteServer } from '@internal/test-servers/site-se
 import type { Page } from '@playwright/test';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { logInByCall } from '../log-in.ts';
+import { facePhoto, voiceSample } from '../person-files.ts';
 import { test as base, expect } from '../site-test.ts';
 import { png, type UploadFile } from '../upload-files.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
@@ -30,6 +31,8 @@ interface ToolPage {
   readonly hasMask?: boolean;
   /** What is written, by the names of the fields. */
   readonly texts: Readonly<Record<string, string>>;
+  /** What the box of the prompt is called. Default: 提示词. */
+  readonly prompt?: string;
   /** The button, where there is no prompt to send by Ctrl + Enter. */
   readonly start?: string;
 }
@@ -69,16 +72,39 @@ const toolPages: readonly ToolPage[] = [
   { path: '/art/ai-video', tool: 'video', texts: { 提示词: '海边的灯塔' } },
   { path: '/art/sora2', tool: 'sora', texts: { 提示词: '雪地里的柴犬' } },
   { path: '/art/suno', tool: 'music', texts: { 提示词: '海边的民谣', 歌名: '海风' } },
+  {
+    ...{ path: '/art/digital-human', tool: 'digital-human', prompt: '要说的话' },
+    texts: { 要说的话: '大家好，我是小明。' },
+  },
   { path: '/art/upscale', tool: 'upscale', start: '开始放大', pictures: [picture], texts: {} },
 ];
+
+/** Gives a new digital human its face and its voice, after the consent. */
+async function makeDigitalHuman(page: Page): Promise<void> {
+  const step = page.locator('[data-ui="wizard-step"]');
+  const pick = async (name: string, file: UploadFile) => {
+    const chooser = page.waitForEvent('filechooser');
+    await step.getByRole('button', { name }).press('Enter');
+    await (await chooser).setFiles(file);
+  };
+  await pick('选择照片或视频', await facePhoto());
+  await expect(step.getByRole('img', { name: '形象预览' })).toBeVisible();
+  await step.getByRole('textbox', { name: /^名字/ }).fill('小明');
+  await expect(step.getByText(/正在上传|等待上传/)).toHaveCount(0);
+  await step.getByRole('button', { name: '创建数字人' }).press('Enter');
+  await pick('上传录音', await voiceSample({ seconds: 12 }));
+  await step.getByRole('button', { name: '下一步' }).press('Enter');
+  await expect(step).toHaveAttribute('data-state', 'speech');
+}
 
 /** Fills a page in by the keyboard. */
 async function fill(page: Page, { tool, pictures = [], hasMask, texts }: ToolPage) {
   const main = page.getByRole('main');
-  if (tool === 'face-swap') {
+  if (tool === 'face-swap' || tool === 'digital-human') {
     await main.getByRole('checkbox').press('Space');
     await main.getByRole('button', { name: '确认并继续' }).press('Enter');
   }
+  if (tool === 'digital-human') await makeDigitalHuman(page);
   for (const [index, read] of pictures.entries()) {
     const chooser = page.waitForEvent('filechooser');
     await main.locator('[data-ui="add-reference"]').first().press('Enter');
@@ -167,7 +193,7 @@ for (const { width, height } of [
 }
 
 for (const [index, tool] of toolPages.entries()) {
-  const { path, texts, start } = tool;
+  const { path, texts, start, prompt = '提示词' } = tool;
   test(`${path}: out of points, at an engine that fails and at one that refuses, nothing is lost`, async ({
     page,
     server,
@@ -179,7 +205,7 @@ for (const [index, tool] of toolPages.entries()) {
     const send = () =>
       start
         ? page.getByRole('button', { name: start }).press('Enter')
-        : page.getByRole('textbox', { name: '提示词', exact: true }).press('Control+Enter');
+        : page.getByRole('textbox', { name: prompt, exact: true }).press('Control+Enter');
     const expectKept = async (when: string) => {
       await expect.poll(() => readForm(page), when).toEqual(filled);
     };
@@ -207,7 +233,7 @@ for (const [index, tool] of toolPages.entries()) {
     });
 
     await test.step('an engine that refuses: it is led to what has to change, and nothing is sent twice', async () => {
-      const part = texts['提示词'] ? 'prompt' : 'input';
+      const part = texts[prompt] ? 'prompt' : 'input';
       const { asked } = await failCreations(page, tool, `refused-${part}`);
       await send();
       await expect(card).toContainText('没有通过审核');

@@ -25,6 +25,8 @@ export function StepList({ messages, current, done, open, onGo, film }: StepList
             <li key={step}>
               <button
                 type="button"
+                // Where a face that was refused is changed.
+                data-ui={step === 'face' ? 'add-reference' : undefined}
                 data-state={state}
                 aria-current={state === 'current' ? 'step' : undefined}
                 disabled={!open.includes(step)}
