@@ -1,6 +1,7 @@
 import type { MediaMessages } from '@site/validators/media';
 import type { SoundFieldWords } from '../workbench/sound-field.tsx';
-import type { FaceCheck } from './read-face.ts';
+import type { FaceDoubt } from './look-at-face.ts';
+import type { CheckState, FaceCheck } from './read-face.ts';
 
 /** The words of what a digital human is made of: its face, and its voice. */
 export interface PartWords {
@@ -13,7 +14,9 @@ export interface PartWords {
     /** The list of the checks, and each of them. */
     readonly checks: string;
     readonly check: Readonly<Record<FaceCheck, string>>;
-    readonly states: Readonly<Record<'waiting' | 'passed' | 'failed', string>>;
+    readonly states: Readonly<Record<CheckState, string>>;
+    /** What a check has found that may be refused. */
+    readonly doubts: Readonly<Record<FaceDoubt, string>>;
     readonly unreadable: string;
     readonly tooShort: (seconds: number) => string;
     readonly tooSmall: (width: number, height: number) => string;

@@ -2,7 +2,8 @@ import { makeFilm } from '@internal/testing/media/make-film.ts';
 import { makeSound } from '@internal/testing/media/make-sound.ts';
 import { faceRule } from '@site/api-client/wire';
 import { afterEach, expect, it, vi } from 'vitest';
-import { readFace } from './read-face.ts';
+import { doubtsOf } from './look-at-face.ts';
+import { checksOf, type FaceReading, readFace, stateOfCheck } from './read-face.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -22,10 +23,16 @@ const film = async (made: Parameters<typeof makeFilm>[0], name = 'face.mp4') =>
 
 const { minSide, minSeconds, maxSeconds } = faceRule;
 
+/** As no browser is here that shows it. */
+const unseen = { doubts: [], isSeen: false };
+
 it('a photo and a film that are large and long enough pass', async () => {
   const enough = { width: 2 * minSide, height: minSide };
-  expect(await readFace(photo(enough))).toEqual({ kind: 'photo' });
-  expect(await readFace(await film({ ...enough, seconds: minSeconds }))).toEqual({ kind: 'film' });
+  expect(await readFace(photo(enough))).toEqual({ kind: 'photo', ...unseen });
+  const seconds = minSeconds;
+  const made = await readFace(await film({ ...enough, seconds }));
+  // Its two frames are far apart.
+  expect(made).toEqual({ kind: 'film', ...unseen, doubts: ['frame-rate'] });
 });
 
 it.each([
@@ -68,4 +75,52 @@ it('a photo that is too heavy does not pass', async () => {
   const heavy = new File([pngStart, new Uint8Array(11 * 1024 * 1024)], 'face.png');
   photo({ width: 999, height: 999 });
   expect((await readFace(heavy)).failed).toMatchObject({ check: 'size' });
+});
+
+const reading = { kind: 'film', doubts: [], isSeen: true } as const satisfies FaceReading;
+const statesOf = (read: FaceReading) =>
+  Object.fromEntries(checksOf(read.kind).map((check) => [check, stateOfCheck(check, read)]));
+const passed = { type: 'passed', size: 'passed', length: 'passed', side: 'passed' };
+
+it('what services may refuse is doubtful, and what the browser has not seen is left open', () => {
+  const all = { ...passed, frames: 'passed', light: 'passed', person: 'passed' };
+  expect(statesOf(reading)).toEqual(all);
+  const doubts = ['frame-rate', 'dark', 'many-faces'] as const;
+  expect(statesOf({ ...reading, doubts })).toEqual({
+    ...passed,
+    ...{ frames: 'doubtful', light: 'doubtful', person: 'doubtful' },
+  });
+  // Only a face tells how light it is.
+  const faceless = { ...all, light: 'waiting', person: 'doubtful' };
+  expect(statesOf({ ...reading, doubts: ['no-face'] })).toEqual(faceless);
+  const open = { ...all, light: 'waiting', person: 'waiting' };
+  expect(statesOf({ ...reading, isSeen: false })).toEqual(open);
+});
+
+it('what comes after the check that fails was not done; a photo has neither length nor frames', () => {
+  const issue = { code: 'too-small', width: 1, height: 1 } as const;
+  const failed = { check: 'side', issue } as const;
+  expect(statesOf({ kind: 'photo', doubts: [], isSeen: false, failed })).toEqual({
+    ...{ type: 'passed', size: 'passed', side: 'failed', light: 'waiting', person: 'waiting' },
+  });
+});
+
+/** A face in the middle of 100 × 100 pixels, this light, on black. */
+function seenWith(faceCount: number, lightness: number) {
+  const pixels = new Uint8Array(100 * 100).map((_, index) => {
+    const isFace = [index % 100, Math.floor(index / 100)].every((at) => at >= 40 && at < 60);
+    return isFace ? lightness : 0;
+  });
+  const face = { x: 40, y: 40, size: 20 };
+  return { ...{ pixels, width: 100, height: 100 }, faces: Array(faceCount).fill(face) };
+}
+
+it.each([
+  [1, 120, []],
+  [0, 120, ['no-face']],
+  [2, 120, ['many-faces']],
+  [1, 20, ['dark']],
+  [1, 250, ['bright']],
+])('of %i faces as light as %i of 255 the doubts are %j', (count, lightness, doubts) => {
+  expect(doubtsOf(seenWith(count, lightness))).toEqual(doubts);
 });

@@ -13,9 +13,10 @@ import {
   type MediaIssue,
   readMediaContent,
 } from '@site/validators/media';
+import type { FaceDoubt } from './look-at-face.ts';
 
-/** What a face is checked for, in the order of the checks. */
-export const faceChecks = ['type', 'size', 'length', 'side'] as const;
+/** What a face is checked for, in the order of the checks. The last three cannot keep it from being used. */
+export const faceChecks = ['type', 'size', 'length', 'side', 'frames', 'light', 'person'] as const;
 export type FaceCheck = (typeof faceChecks)[number];
 
 /** What a photo or a film does not pass. */
@@ -31,7 +32,19 @@ export interface FaceReading {
   readonly kind: FaceKind;
   /** The check that it fails, and why; undefined if it passes them all. */
   readonly failed?: { readonly check: FaceCheck; readonly issue: FaceIssue };
+  /** What some services do not take it for. */
+  readonly doubts: readonly FaceDoubt[];
+  /** Whether the browser could look at it: not every one plays each film. */
+  readonly isSeen: boolean;
+  /** Of a film that was seen: a frame of it for models that take photos, as a JPEG. */
+  readonly still?: Blob;
 }
+
+/** `doubtful`: it may be refused for it, as far as the browser can tell. */
+export type CheckState = 'waiting' | 'passed' | 'doubtful' | 'failed';
+
+/** Frames a second that services take. */
+const frameRates = { min: 15, max: 60 };
 
 const checkOf: Partial<Record<FaceIssue['code'], FaceCheck>> = {
   'image-too-large': 'size',
@@ -41,18 +54,59 @@ const checkOf: Partial<Record<FaceIssue['code'], FaceCheck>> = {
   'too-small': 'side',
 };
 
-const readingOf = (kind: FaceKind, issue: FaceIssue | undefined): FaceReading => ({
-  kind,
-  ...(issue && { failed: { check: checkOf[issue.code] ?? 'type', issue } }),
-});
+const checkOfDoubt: Readonly<Record<FaceDoubt, FaceCheck>> = {
+  'frame-rate': 'frames',
+  dark: 'light',
+  bright: 'light',
+  'no-face': 'person',
+  'many-faces': 'person',
+};
+
+/** The checks of what it is: a photo has no length. */
+export function checksOf(kind: FaceKind | undefined): readonly FaceCheck[] {
+  return faceChecks.filter((one) => kind !== 'photo' || (one !== 'length' && one !== 'frames'));
+}
+
+/** How a check ended: those before the one that fails are passed, those after it were not done. */
+export function stateOfCheck(check: FaceCheck, reading: FaceReading | undefined): CheckState {
+  if (!reading) return 'waiting';
+  if (reading.failed) {
+    const distance = faceChecks.indexOf(check) - faceChecks.indexOf(reading.failed.check);
+    return distance < 0 ? 'passed' : distance === 0 ? 'failed' : 'waiting';
+  }
+  if (doubtOf(check, reading)) return 'doubtful';
+  const isTold = check === 'light' ? !reading.doubts.includes('no-face') : true;
+  const isLookedAt = check === 'light' || check === 'person';
+  return isLookedAt && !(reading.isSeen && isTold) ? 'waiting' : 'passed';
+}
+
+/** What a check has found that may be refused. */
+export const doubtOf = (check: FaceCheck, { doubts }: FaceReading): FaceDoubt | undefined =>
+  doubts.find((doubt) => checkOfDoubt[doubt] === check);
 
 /** Checks a file of the device as the face of a digital human. Rejects as the file does where it cannot be read. */
 export async function readFace(file: File): Promise<FaceReading> {
   const facts = await readImageFacts(file);
   const isFilm = detectImageType(facts.firstBytes) === undefined && !file.type.startsWith('image/');
-  if (isFilm) return readingOf('film', await findFilmIssue(file));
-  const [issue] = checkImageBatch([facts]);
-  return readingOf('photo', issue ?? (await findPhotoIssue(file)));
+  if (isFilm) return await readFilm(file);
+  const issue = checkImageBatch([facts])[0] ?? (await findPhotoIssue(file));
+  return issue ? failedReading('photo', issue) : await lookAt(file, { kind: 'photo', doubts: [] });
+}
+
+const failedReading = (kind: FaceKind, issue: FaceIssue): FaceReading => ({
+  ...{ kind, doubts: [], isSeen: false },
+  failed: { check: checkOf[issue.code] ?? 'type', issue },
+});
+
+async function lookAt(
+  file: File,
+  { kind, doubts }: Pick<FaceReading, 'kind' | 'doubts'>,
+): Promise<FaceReading> {
+  // With it comes the finder of faces.
+  const { lookAtFace } = await import('./look-at-face.ts');
+  const seen = await lookAtFace(file, kind).catch(() => undefined);
+  if (!seen) return { kind, doubts, isSeen: false };
+  return { ...{ kind, isSeen: true }, ...seen, doubts: [...doubts, ...seen.doubts] };
 }
 
 async function findPhotoIssue(file: File): Promise<FaceIssue | undefined> {
@@ -67,21 +121,25 @@ async function findPhotoIssue(file: File): Promise<FaceIssue | undefined> {
   return findSideIssue({ width, height });
 }
 
-async function findFilmIssue(file: File): Promise<FaceIssue | undefined> {
+async function readFilm(file: File): Promise<FaceReading> {
   const { name, size } = file;
   const read = async (start: number, end: number) =>
     new Uint8Array(await file.slice(start, end).arrayBuffer());
   const firstBytes = await read(0, MEDIA_HEADER_LENGTH);
   const [outside] = checkMedia({ name, size, firstBytes }, filmRule);
-  if (outside) return outside;
+  if (outside) return failedReading('film', outside);
   const content = await readMediaContent({ size, read });
   const [inside] = checkMediaContent(content, { rule: filmRule, name });
-  if (inside) return inside;
+  if (inside) return failedReading('film', inside);
   const { durationMs = 0, track } = content ?? {};
   if (durationMs < faceRule.minSeconds * 1000) {
-    return { code: 'too-short', seconds: Math.floor(durationMs / 1000) };
+    return failedReading('film', { code: 'too-short', seconds: Math.floor(durationMs / 1000) });
   }
-  return track && findSideIssue(track);
+  const issue = track && findSideIssue(track);
+  if (issue) return failedReading('film', issue);
+  const { frameRate = 0 } = track ?? {};
+  const isUsual = frameRate >= frameRates.min && frameRate <= frameRates.max;
+  return await lookAt(file, { kind: 'film', doubts: isUsual ? [] : ['frame-rate'] });
 }
 
 const findSideIssue = ({

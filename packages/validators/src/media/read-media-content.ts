@@ -14,7 +14,12 @@ interface MediaTrack {
   readonly height: number;
   /** As WebCodecs calls it: `avc`; undefined where it is unknown. */
   readonly codec: string | undefined;
+  /** Frames a second, of the first hundred. */
+  readonly frameRate: number;
 }
+
+/** Enough frames to tell how many come in a second; more would read further into the file. */
+const countedFrames = 100;
 
 /** A file, wherever it is. */
 export interface ReadableMedia {
@@ -69,7 +74,8 @@ export async function readMediaContent({
     const width = await video.getDisplayWidth();
     const height = await video.getDisplayHeight();
     const codec = (await video.getCodec()) ?? undefined;
-    return { durationMs, track: { width, height, codec }, sound };
+    const { averagePacketRate: frameRate } = await video.computePacketStats(countedFrames);
+    return { durationMs, track: { width, height, codec, frameRate }, sound };
   } catch {
     if (failure) throw failure.error;
     // The library tells everything else that it can't read by an error.

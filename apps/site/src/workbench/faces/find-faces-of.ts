@@ -9,9 +9,14 @@ import {
 } from '@site/validators/faces';
 import { nextTask } from '../../loading/next-task.ts';
 
-/** The faces of a picture, the largest first, and the picture's sides in the same pixels. */
-export interface PictureFaces {
+/** The faces of a picture, the largest first, in the pixels in which they were searched. */
+export interface PictureFaces extends GreyPicture {
   readonly faces: readonly Face[];
+}
+
+/** What can be drawn, and how large it is. */
+export interface Drawable {
+  readonly source: CanvasImageSource;
   readonly width: number;
   readonly height: number;
 }
@@ -28,21 +33,45 @@ async function loadCascade(): Promise<FaceCascade> {
 }
 
 /**
- * Finds the faces of the picture at an address, in this browser. All of it takes some 40 ms of a laptop, in tasks
- * of 8 ms: a worker would be a file more to load, and begin later.
- *
- * Rejects where the picture can't be decoded, or its pixels not be read: another host has to allow that. Undefined
- * once the signal is aborted.
+ * Finds the faces of the picture at an address, in this browser, as {@link findFacesIn} does. Rejects where the picture
+ * can't be decoded, too.
  */
 export async function findFacesOf(
   url: string,
+  { signal }: { signal: AbortSignal },
+): Promise<PictureFaces | undefined> {
+  const image = await loadImage(url);
+  const { naturalWidth: width, naturalHeight: height } = image;
+  return await findFacesIn({ source: image, width, height }, { signal });
+}
+
+/** The picture at an address, decoded. */
+export async function loadImage(url: string): Promise<HTMLImageElement> {
+  // An element, since the content security policy lets no script fetch a `blob:` address.
+  const image = new Image();
+  image.crossOrigin = 'anonymous';
+  image.referrerPolicy = 'no-referrer';
+  image.src = url;
+  await image.decode();
+  return image;
+}
+
+/**
+ * Finds the faces of what is drawn. All of it takes some 40 ms of a laptop, in tasks of 8 ms: a worker would be a file
+ * more to load, and begin later.
+ *
+ * Rejects where its pixels can't be read: another host has to allow that. Undefined once the signal is aborted.
+ */
+export async function findFacesIn(
+  drawable: Drawable,
   { signal }: { signal: AbortSignal },
 ): Promise<PictureFaces | undefined> {
   cascade ??= loadCascade();
   cascade.catch(() => {
     cascade = undefined;
   });
-  const [picture, loaded] = await Promise.all([readGrey(url), cascade]);
+  const loaded = await cascade;
+  const picture = readGrey(drawable);
   const search = searchFaces(picture, loaded);
   for (;;) {
     await nextTask();
@@ -50,30 +79,23 @@ export async function findFacesOf(
     const end = performance.now() + taskLength;
     while (performance.now() < end) {
       const step = search.next();
-      const { width, height } = picture;
-      if (step.done) return { faces: step.value, width, height };
+      if (step.done) return { ...picture, faces: step.value };
     }
   }
 }
 
 /** A picture as it is shown, upright and on white, at the size that is searched. */
-async function readGrey(url: string): Promise<GreyPicture> {
-  // An element, since the content security policy lets no script fetch a `blob:` address.
-  const image = new Image();
-  image.crossOrigin = 'anonymous';
-  image.referrerPolicy = 'no-referrer';
-  image.src = url;
-  await image.decode();
-  const scale = FACE_SEARCH_SIDE / Math.max(image.naturalWidth, image.naturalHeight);
+function readGrey({ source, ...whole }: Drawable): GreyPicture {
+  const scale = FACE_SEARCH_SIDE / Math.max(whole.width, whole.height);
   const toSide = (side: number) => Math.max(1, Math.round(side * scale));
-  const [width, height] = [toSide(image.naturalWidth), toSide(image.naturalHeight)];
+  const [width, height] = [toSide(whole.width), toSide(whole.height)];
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('The browser has no canvas.');
   context.imageSmoothingQuality = 'high';
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
-  context.drawImage(image, 0, 0, width, height);
+  context.drawImage(source, 0, 0, width, height);
   return { pixels: toGrey(context.getImageData(0, 0, width, height).data), width, height };
 }
 
