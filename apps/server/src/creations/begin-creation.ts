@@ -3,7 +3,7 @@ import { FACE_SOURCE_HOURS } from '@site/api-client/wire';
 import type { EngineJob } from '@site/engines';
 import { normalizePrompt } from '@site/validators';
 import { isPersonalQrContent } from '@site/validators/qr-code';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, or, sql } from 'drizzle-orm';
 import { findInheritedConsents } from '../consents/find-inherited-consents.ts';
 import { assets } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
@@ -13,6 +13,7 @@ import { outputs } from '../database/output-schema.ts';
 import { type CreationRow, creations, type StoredReference, users } from '../database/schema.ts';
 import { creationStages, type StageRow } from '../database/stage-schema.ts';
 import { voices } from '../database/voice-schema.ts';
+import { isPart } from '../digital-humans/is-part-of.ts';
 import { lockBalance } from '../points/lock-balance.ts';
 import { spendPoints } from '../points/spend-points.ts';
 import { randomId } from '../random-id.ts';
@@ -232,14 +233,17 @@ export function toConsent({ settings }: CreationPlan['input']): StartOptions['co
     : { id: settings.consent, purpose: 'face-swap' };
 }
 
-/** The uploads that a face swap is made from are stored for some hours after the last one. */
+/** The uploads that a face swap is made from are stored for some hours after the last one, but for parts of digital humans. */
 async function limitStorage(
   transaction: Database,
   { references, now }: Pick<BeginCreationOptions, 'references' | 'now'>,
 ): Promise<void> {
   const ids = references.flatMap((one) => ('assetId' in one ? [one.assetId] : []));
   const removeAt = new Date(now.getTime() + FACE_SOURCE_HOURS * 3_600_000);
-  await transaction.update(assets).set({ removeAt }).where(inArray(assets.id, ids));
+  await transaction
+    .update(assets)
+    .set({ removeAt })
+    .where(and(inArray(assets.id, ids), not(isPart)));
 }
 
 /** It tells everybody who scans it how to get into a network or to reach somebody. */

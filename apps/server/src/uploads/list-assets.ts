@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import { digitalHumans } from '../database/digital-human-schema.ts';
 import { cutPage, type PageOptions } from '../database/page-cursor.ts';
 import { creations } from '../database/schema.ts';
+import { isPartOf } from '../digital-humans/is-part-of.ts';
 
 export type ListedAsset = AssetRow & {
   /** Creations that were made from it and are still there. */
@@ -49,8 +50,7 @@ export function selectAssets(
       and ${creations.referenceImages} @> jsonb_build_array(jsonb_build_object('assetId', ${assets.id})))`;
   const usedBy = sql<readonly string[]>`array(
     select ${digitalHumans.name} from ${digitalHumans}
-    where ${digitalHumans.userId} = ${userId}
-      and ${assets.id} in (${digitalHumans.faceAssetId}, ${digitalHumans.stillAssetId}, ${digitalHumans.voiceAssetId})
+    where ${digitalHumans.userId} = ${userId} and ${isPartOf}
     order by ${digitalHumans.createdAt}, ${digitalHumans.id})`;
   const faces = selectFaces(database, { userId, now });
   const isFace = isNotNull(faces.assetId);
