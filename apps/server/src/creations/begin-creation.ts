@@ -8,12 +8,12 @@ import { findInheritedConsents } from '../consents/find-inherited-consents.ts';
 import { assets } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
 import { databaseNow } from '../database/database-now.ts';
-import { jobs } from '../database/job-schema.ts';
+import { isPart } from '../database/digital-human-schema.ts';
+import { DEADLINE_MINUTES, jobs } from '../database/job-schema.ts';
 import { outputs } from '../database/output-schema.ts';
 import { type CreationRow, creations, type StoredReference, users } from '../database/schema.ts';
 import { creationStages, type StageRow } from '../database/stage-schema.ts';
 import { voices } from '../database/voice-schema.ts';
-import { isPart } from '../digital-humans/is-part-of.ts';
 import { lockBalance } from '../points/lock-balance.ts';
 import { spendPoints } from '../points/spend-points.ts';
 import { randomId } from '../random-id.ts';
@@ -25,9 +25,6 @@ import {
   toEngineId,
 } from './find-start-refusal.ts';
 import type { GivenWithAction } from './plan-action.ts';
-
-/** Minutes from the request to the picture, including the wait in the queue. */
-export const DEADLINE_MINUTES = 60;
 
 /** The action of a creation that goes on where another one has stopped. */
 export const RETRY = 'retry';

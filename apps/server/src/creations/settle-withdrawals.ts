@@ -3,12 +3,11 @@ import { and, arrayOverlaps, asc, eq, inArray, isNotNull, isNull, not, or, sql }
 import { assets } from '../database/asset-schema.ts';
 import { consents } from '../database/consent-schema.ts';
 import type { Database } from '../database/database.ts';
-import { digitalHumans } from '../database/digital-human-schema.ts';
+import { digitalHumans, isPart } from '../database/digital-human-schema.ts';
 import { jobs } from '../database/job-schema.ts';
 import { forgottenWords, outputs } from '../database/output-schema.ts';
 import { creations, openCreationStates } from '../database/schema.ts';
 import { deleteDigitalHumans } from '../digital-humans/delete-digital-humans.ts';
-import { isPart } from '../digital-humans/is-part-of.ts';
 import { finishDeletions } from '../pictures/empty-bin.ts';
 import { toSharing } from '../pictures/to-sharing.ts';
 import type { Services } from '../services.ts';

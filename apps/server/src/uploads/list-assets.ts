@@ -3,10 +3,9 @@ import { and, desc, eq, getTableColumns, gte, isNotNull, isNull, like, sql } fro
 import { type AssetRow, assets } from '../database/asset-schema.ts';
 import { consents } from '../database/consent-schema.ts';
 import type { Database } from '../database/database.ts';
-import { digitalHumans } from '../database/digital-human-schema.ts';
+import { digitalHumans, isPartOf } from '../database/digital-human-schema.ts';
 import { cutPage, type PageOptions } from '../database/page-cursor.ts';
 import { creations } from '../database/schema.ts';
-import { isPartOf } from '../digital-humans/is-part-of.ts';
 
 export type ListedAsset = AssetRow & {
   /** Creations that were made from it and are still there. */
