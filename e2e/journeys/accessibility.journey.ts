@@ -172,7 +172,7 @@ const restlessPage = `<!doctype html>
   });
 </script>`;
 
-test('a page is looked at once what comes late has faded in, whatever spins on', async ({
+test('a page is checked once everything late has faded in, even if something keeps spinning', async ({
   page,
 }) => {
   const asked = Promise.withResolvers<void>();

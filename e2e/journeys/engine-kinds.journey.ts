@@ -26,7 +26,7 @@ type Services = Awaited<ReturnType<typeof starting>>;
 
 const checkpoint = 'dreamshaper_8.safetensors';
 
-/** The file of an operator who has an account with a service of each kind, and a tool for each. */
+/** The configuration of an operator with an account at a service of each kind, and a tool for each. */
 const toConfiguration = ([proxy, openAi, ark, dashScope, webUi, comfyUi]: Services) => ({
   engines: [
     {

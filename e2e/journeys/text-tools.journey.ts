@@ -6,7 +6,7 @@ import { serveConfiguration } from '../serve-configuration.ts';
 import { test as base, expect } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
 
-/** The file of an operator who has connected a chat service, and paints with the demo engine. */
+/** The configuration of an operator who connects a chat service and paints with the demo engine. */
 const toConfiguration = (address: string) => ({
   engines: [
     { id: 'demo', kind: 'demo' },

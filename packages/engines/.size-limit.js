@@ -8,7 +8,7 @@ const limits = {
   'midjourney-proxy': '13.1 kB',
   'minimax-music': '4.8 kB',
   'minimax-speech': '5.6 kB',
-  'openai-chat': '3.9 kB',
+  'openai-chat': '4 kB',
   'openai-images': '7.2 kB',
   'openai-videos': '6 kB',
   'sd-webui': '9.4 kB',

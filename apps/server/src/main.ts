@@ -1,4 +1,4 @@
-import { DEADLINE_MINUTES } from './creations/begin-creation.ts';
+import { DEADLINE_MINUTES } from './database/job-schema.ts';
 import { logEngineChecks } from './engines/log-engine-checks.ts';
 import { openModels } from './engines/open-models.ts';
 import { readEngineConfiguration } from './engines/read-engine-configuration.ts';

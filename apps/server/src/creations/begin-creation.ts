@@ -3,12 +3,13 @@ import { FACE_SOURCE_HOURS } from '@site/api-client/wire';
 import type { EngineJob } from '@site/engines';
 import { normalizePrompt } from '@site/validators';
 import { isPersonalQrContent } from '@site/validators/qr-code';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, or, sql } from 'drizzle-orm';
 import { findInheritedConsents } from '../consents/find-inherited-consents.ts';
 import { assets } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
 import { databaseNow } from '../database/database-now.ts';
-import { jobs } from '../database/job-schema.ts';
+import { isPart } from '../database/digital-human-schema.ts';
+import { DEADLINE_MINUTES, jobs } from '../database/job-schema.ts';
 import { outputs } from '../database/output-schema.ts';
 import { type CreationRow, creations, type StoredReference, users } from '../database/schema.ts';
 import { creationStages, type StageRow } from '../database/stage-schema.ts';
@@ -24,9 +25,6 @@ import {
   toEngineId,
 } from './find-start-refusal.ts';
 import type { GivenWithAction } from './plan-action.ts';
-
-/** Minutes from the request to the picture, including the wait in the queue. */
-export const DEADLINE_MINUTES = 60;
 
 /** The action of a creation that goes on where another one has stopped. */
 export const RETRY = 'retry';
@@ -232,14 +230,17 @@ export function toConsent({ settings }: CreationPlan['input']): StartOptions['co
     : { id: settings.consent, purpose: 'face-swap' };
 }
 
-/** The uploads that a face swap is made from are stored for some hours after the last one. */
+/** The uploads that a face swap is made from are stored for some hours after the last one, but for parts of digital humans. */
 async function limitStorage(
   transaction: Database,
   { references, now }: Pick<BeginCreationOptions, 'references' | 'now'>,
 ): Promise<void> {
   const ids = references.flatMap((one) => ('assetId' in one ? [one.assetId] : []));
   const removeAt = new Date(now.getTime() + FACE_SOURCE_HOURS * 3_600_000);
-  await transaction.update(assets).set({ removeAt }).where(inArray(assets.id, ids));
+  await transaction
+    .update(assets)
+    .set({ removeAt })
+    .where(and(inArray(assets.id, ids), not(isPart)));
 }
 
 /** It tells everybody who scans it how to get into a network or to reach somebody. */

@@ -252,7 +252,7 @@ describe.each(databaseKinds)('claims on %s', (kind) => {
               busy.filter((one) => one.model === model).length < (slotsOf[model] ?? 0)
             );
           };
-          /** The next turn is that of the fitting one that waits longest, of who has the turn. */
+          /** Takes what comes next: of what fits, that which has waited longest for the person whose turn it is. */
           function takeTurn(more: readonly Own[]): Own | undefined {
             const fitting = waiting.filter((one) => fits(one, more));
             const next =

@@ -281,7 +281,7 @@ async function chooseJobs(
     ) as due
     order by turn nulls first, due_at, number`)) as unknown as { rows: Candidate[] };
   const chosen: ChosenJob[] = [];
-  /** Of people with submissions, in the order of their turns. */
+  /** People's submissions, in the order of their turns. */
   const people = new Map<string, Candidate[]>();
   for (const row of rows) {
     const { id, userId, model, engineId, work } = row;

@@ -5,10 +5,10 @@ import { outputs } from '../database/output-schema.ts';
 import { joinFilms } from '../files/join-films.ts';
 import type { ObjectDraft } from '../files/object-store.ts';
 import { randomId } from '../random-id.ts';
+import type { ArrivedOutput, Hold } from './arrived-output.ts';
 import type { ClaimedJob } from './claim-jobs.ts';
 import { readStages } from './stages.ts';
 import type { StepServices } from './step-services.ts';
-import type { ArrivedOutput, Hold } from './store-outputs.ts';
 
 /**
  * What the last stage of a creation has made, behind the films of the stages before it; of one that is made in one

@@ -225,7 +225,7 @@ describe.each(databaseKinds)('what can be heard before the end, on %s', (kind) =
     expect(Buffer.from(await response.arrayBuffer()).equals(song)).toBe(true);
   });
 
-  it('is sent whole to somebody who has a part of an earlier version', async () => {
+  it('is sent whole to someone who holds part of an earlier version', async () => {
     const response = await open({ range: 'bytes=10-19', 'if-range': '"a"' });
     expect(response.status).toBe(200);
     expect(asked[0]?.headers).not.toHaveProperty('range');

@@ -2,9 +2,14 @@ import type { EngineRunning } from '@site/engines';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { databaseNow } from '../database/database-now.ts';
-import { attempts, type JobRow, jobs, type LinkedOutput } from '../database/job-schema.ts';
+import {
+  attempts,
+  DEADLINE_MINUTES,
+  type JobRow,
+  jobs,
+  type LinkedOutput,
+} from '../database/job-schema.ts';
 import { type CreationRowState, creations } from '../database/schema.ts';
-import { DEADLINE_MINUTES } from './begin-creation.ts';
 import type { ClaimedJob } from './claim-jobs.ts';
 import type { AttemptFailure, Told } from './end-creation.ts';
 import { isLeasedBy } from './job-lease.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { databaseNow } from '../database/database-now.ts';
-import { jobs } from '../database/job-schema.ts';
-import { DEADLINE_MINUTES } from './begin-creation.ts';
+import { DEADLINE_MINUTES, jobs } from '../database/job-schema.ts';
 import { MAX_FILMS_PER_USER, MAX_RUNNING_PER_USER } from './claim-jobs.ts';
 
 /**

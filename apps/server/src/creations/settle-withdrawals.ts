@@ -1,9 +1,9 @@
 import type { CancelReturns } from '@site/api-client/wire';
-import { and, arrayOverlaps, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import { assets } from '../database/asset-schema.ts';
 import { consents } from '../database/consent-schema.ts';
 import type { Database } from '../database/database.ts';
-import { digitalHumans } from '../database/digital-human-schema.ts';
+import { digitalHumans, isPart } from '../database/digital-human-schema.ts';
 import { jobs } from '../database/job-schema.ts';
 import { forgottenWords, outputs } from '../database/output-schema.ts';
 import { creations, openCreationStates } from '../database/schema.ts';
@@ -95,7 +95,7 @@ async function hide(database: Database, withdrawn: Withdrawn): Promise<void> {
     .where(and(inArray(jobs.creationId, resting), isNotNull(jobs.refundedAt)));
 }
 
-/** The uploads that were given together with the consent, but for those that something else is made from. */
+/** The uploads that were given together with the consent, but for those that something else is made from, or a digital human. */
 async function removeSources(database: Database, { userId, ids }: Withdrawn): Promise<void> {
   const reference = sql`jsonb_array_elements(${creations.referenceImages}) as reference`;
   const given = sql`select reference ->> 'assetId' from ${creations} cross join ${reference}
@@ -113,6 +113,7 @@ async function removeSources(database: Database, { userId, ids }: Withdrawn): Pr
         eq(assets.userId, userId),
         sql`${assets.id} in (${given})`,
         sql`${assets.id} not in (${used})`,
+        not(isPart),
       ),
     );
 }

@@ -189,7 +189,8 @@ async function findRecording(
 ): Promise<AssetRow | undefined> {
   if (address === undefined) return undefined;
   const key = toUploadKey(address);
-  const found = key && (await findUploads(database, { userId, keys: [key] })).get(key);
+  const uploads = await findUploads(database, { userId, keys: key ? [key] : [] });
+  const found = key ? uploads.get(key) : undefined;
   if (found?.mime.startsWith('audio/') && found.durationMs) return found;
   throw new HttpError(codes.badRequest, (messages) => messages.referenceUnavailable);
 }

@@ -15,16 +15,17 @@ import { posterKey } from '../picture-store/poster-key.ts';
 import { removeDropped } from '../pictures/empty-bin.ts';
 import { randomId } from '../random-id.ts';
 import { toSearchedText, toShortTitle } from '../songs/to-title.ts';
+import type { ArrivedFile, ArrivedOutput, Hold } from './arrived-output.ts';
 import type { ClaimedJob } from './claim-jobs.ts';
 import { cutPart } from './cut-part.ts';
 import { finishCreation, type Told } from './end-creation.ts';
+import { finishStage } from './finish-stage.ts';
 import { isLeasedBy } from './job-lease.ts';
 import { joinToStages } from './join-to-stages.ts';
 import { labelOutput } from './label-output.ts';
 import { moderateOutputs } from './moderate-outputs.ts';
 import { readPeaks } from './read-peaks.ts';
 import { readPlayable } from './read-playable.ts';
-import { finishStage } from './stages.ts';
 import type { StepServices } from './step-services.ts';
 import { untilWritten } from './until-written.ts';
 
@@ -33,14 +34,6 @@ const MAX_LYRIC_LINES = 500;
 
 /** Tries to put a file into the store: for five minutes where it fails immediately. */
 export const MAX_PUTS = 300;
-
-/** A file that an engine made: in memory, as the engine handed it over, or fetched into the store. */
-export type ArrivedFile = { readonly bytes: Uint8Array } | { readonly draft: ObjectDraft };
-
-export type ArrivedOutput = Omit<EngineOutput, 'source' | 'poster'> & {
-  readonly source: ArrivedFile;
-  readonly poster?: ArrivedFile;
-};
 
 export type StoreOutputsOptions = {
   /** A draft is one output's, or is cut into the parts of several. */
@@ -219,12 +212,6 @@ type ReadOutput = {
 };
 
 type StoredFile = { readonly key: string; readonly draft: ObjectDraft };
-
-/** Writes something into the store, where nobody finds it yet. */
-export type Hold = (
-  /** What is not in memory is read anew each time. */
-  bytes: Uint8Array | (() => AsyncIterable<Uint8Array>),
-) => Promise<ObjectDraft>;
 
 type ReadOptions = {
   hold: Hold;

@@ -5,18 +5,14 @@ import { toStorableText } from '../database/service-words.ts';
 import type { ModelEngine } from '../engines/model-engine.ts';
 import { GoneFileError, RefusedAddressError } from '../files/guarded-fetch.ts';
 import type { ObjectDraft } from '../files/object-store.ts';
+import type { ArrivedFile, ArrivedOutput } from './arrived-output.ts';
 import type { ClaimedJob } from './claim-jobs.ts';
 import type { Told } from './end-creation.ts';
 import { failStep } from './fail-step.ts';
 import { fetchDraft } from './fetch-draft.ts';
 import { putBackToArchive, putBackToFetch } from './put-back.ts';
 import type { StepServices } from './step-services.ts';
-import {
-  type ArrivedFile,
-  type ArrivedOutput,
-  type StoreOutputsOptions,
-  storeOutputs,
-} from './store-outputs.ts';
+import { type StoreOutputsOptions, storeOutputs } from './store-outputs.ts';
 import { untilWritten } from './until-written.ts';
 
 /** Stores what an engine has made, or has it fetched first if it answered with URLs. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { assets } from './asset-schema.ts';
 import { users } from './schema.ts';
@@ -37,3 +38,11 @@ export const digitalHumans = pgTable(
 );
 
 export type DigitalHumanRow = typeof digitalHumans.$inferSelect;
+
+/** Whether the upload of a query is the face or the voice of the query's digital human. */
+export const isPartOf = sql`${assets.id} in
+  (${digitalHumans.faceAssetId}, ${digitalHumans.stillAssetId}, ${digitalHumans.voiceAssetId})`;
+
+/** Whether the upload of a query is the face or the voice of any digital human. */
+export const isPart = sql`exists (select from ${digitalHumans}
+  where ${digitalHumans.userId} = ${assets.userId} and ${isPartOf})`;

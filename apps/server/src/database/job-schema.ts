@@ -23,6 +23,9 @@ export type CancellationState = (typeof cancellationStates)[number];
 /** A file that an engine made, at a URL to fetch it from: as secret as the file. */
 export type LinkedOutput = EngineOutput & { readonly source: { readonly url: string } };
 
+/** Minutes from the request to the result, including the wait in the queue. Each stage of a creation has as many. */
+export const DEADLINE_MINUTES = 60;
+
 /**
  * The work on a creation that has not ended, one row per creation: narrow, since it changes often,
  * and deleted when the creation ends. Where the points came back while an engine may still have been at

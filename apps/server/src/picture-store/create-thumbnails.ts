@@ -48,7 +48,7 @@ export const MAX_KNOWN_DAMAGED = 10_000;
 // Memory is the process's: all stores share these.
 const runWithinBudget = createByteBudget(MAX_DECODING_BYTES);
 const readOneAtATime = pLimit(1);
-// Somebody who asks for many has only one of them in those lines.
+// Anyone who asks for many has a single one in those lines.
 const takeTurn = createTurns();
 
 /** Small forms of pictures in a store, each made once. */
@@ -89,8 +89,8 @@ export function createThumbnails(store: ThumbnailStore): Thumbnails {
       if (known) return known;
       if (damaged.has(options.id)) return 'damaged';
       await takeTurn(options.whom, () => {
-        // Those who ask at the same time wait for the same work, once it has begun: not for the turn
-        // of somebody who asks for much else.
+        // Requests for the same form share the work once it has begun, and never wait for the turn of
+        // someone who asks for many others.
         const making = underWay.get(key) ?? make(options).finally(() => underWay.delete(key));
         underWay.set(key, making);
         return making;

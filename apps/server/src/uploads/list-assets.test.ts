@@ -91,6 +91,19 @@ describe.each(databaseKinds)('the list of uploads on %s', (kind) => {
     expect(await find(voice)).toMatchObject({ digital_humans: ['小明'] });
   });
 
+  it('keeps the face of a digital human that a swap was made from as well', async () => {
+    const { user, upload, swap, made, find } = await openPerson();
+    const [image, face] = [await upload(), await upload()];
+    await makeDigitalHuman(user, { face });
+    const consent = await declareConsent(user);
+    await made(swap({ consent, image, face }));
+    expect(await find(image)).toHaveProperty('remove_at');
+    expect(await find(face)).not.toHaveProperty('remove_at');
+    await user.post(calls.withdrawConsent.path, { id: consent });
+    expect(await find(image)).toBeUndefined();
+    expect(await find(face)).toMatchObject({ digital_humans: ['我'] });
+  });
+
   it('tells who agreed to a face, and when what a swap was made from is deleted', async () => {
     const { user, upload, swap, made, find } = await openPerson();
     const [image, face] = [await upload(), await upload()];

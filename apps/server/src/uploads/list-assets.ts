@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns, gte, isNotNull, isNull, like, sql } fro
 import { type AssetRow, assets } from '../database/asset-schema.ts';
 import { consents } from '../database/consent-schema.ts';
 import type { Database } from '../database/database.ts';
-import { digitalHumans } from '../database/digital-human-schema.ts';
+import { digitalHumans, isPartOf } from '../database/digital-human-schema.ts';
 import { cutPage, type PageOptions } from '../database/page-cursor.ts';
 import { creations } from '../database/schema.ts';
 
@@ -49,8 +49,7 @@ export function selectAssets(
       and ${creations.referenceImages} @> jsonb_build_array(jsonb_build_object('assetId', ${assets.id})))`;
   const usedBy = sql<readonly string[]>`array(
     select ${digitalHumans.name} from ${digitalHumans}
-    where ${digitalHumans.userId} = ${userId}
-      and ${assets.id} in (${digitalHumans.faceAssetId}, ${digitalHumans.stillAssetId}, ${digitalHumans.voiceAssetId})
+    where ${digitalHumans.userId} = ${userId} and ${isPartOf}
     order by ${digitalHumans.createdAt}, ${digitalHumans.id})`;
   const faces = selectFaces(database, { userId, now });
   const isFace = isNotNull(faces.assetId);
