@@ -1,11 +1,15 @@
+import type { PartIssue } from '@site/api-client/wire';
 import { useCreationMessages } from '@site/creation';
-import { Button, Icon, type IconName } from '@site/shell/ui';
+import { useLazyPart, useMessages } from '@site/shell';
+import { Button, Icon } from '@site/shell/ui';
 import { ALLOWED_IMAGE_TYPES, describeIssue } from '@site/validators';
 import { describeMediaIssue, filmRule } from '@site/validators/media';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { UploadLine } from '../workbench/upload-line.tsx';
 import { useMediaUpload } from '../workbench/use-media-upload.ts';
+import { CheckList } from './check-list.tsx';
 import { FaceView } from './face-view.tsx';
+import { loadCamera } from './load-camera.ts';
 import type { PartWords } from './part-words.ts';
 import {
   type FaceCheck,
@@ -23,10 +27,19 @@ export interface FaceFieldProps {
   onChange: (face: string | undefined) => void;
   /** What the service does not take about it, for people. */
   refusal?: string | undefined;
+  /** The `PartIssue` that the service names: the refusal is about its check. */
+  issue?: string | undefined;
 }
 
+const checkOfIssue: ReadonlyMap<string | undefined, FaceCheck> = new Map<PartIssue, FaceCheck>([
+  ['face-type', 'type'],
+  ['face-small', 'side'],
+  ['face-short', 'length'],
+  ['face-long', 'length'],
+]);
+
 /** A photo or a film of a person from the device, with what it is checked for: checked here, uploaded, and checked there. */
-export function FaceField({ words, onChange, refusal }: FaceFieldProps) {
+export function FaceField({ words, onChange, refusal, issue }: FaceFieldProps) {
   const { face } = words;
   const creation = useCreationMessages();
   const input = useRef<HTMLInputElement>(null);
@@ -46,6 +59,11 @@ export function FaceField({ words, onChange, refusal }: FaceFieldProps) {
   const { isChecking, problem, chosen, stored, choose } = useMediaUpload({
     ...{ check, failed: face.failed },
   });
+  const [isCameraOpen, setIsCameraOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { locale } = useMessages();
+  const load = useCallback(() => loadCamera(locale), [locale]);
+  const { part: camera, prepare } = useLazyPart(load, () => setIsCameraOpen(false));
   const change = useRef(onChange);
   useEffect(() => {
     change.current = onChange;
@@ -60,21 +78,30 @@ export function FaceField({ words, onChange, refusal }: FaceFieldProps) {
     setPreviewUrl(URL.createObjectURL(file));
   }
 
+  function closeCamera() {
+    setIsCameraOpen(false);
+    opener.current?.focus();
+  }
+
+  // What does not pass here is another file than the one that was refused.
+  const refused = reading?.failed ? undefined : checkOfIssue.get(issue);
+  const failed = refused ?? reading?.failed?.check;
+  const told = checkOfIssue.has(issue) ? undefined : refusal;
+
   return (
     <section aria-label={face.label} className="ui:grid ui:grid-cols-1 ui:gap-3">
       <p className="ui:text-sm ui:text-muted">{face.advice}</p>
-      <ul aria-label={face.checks} className="ui:grid ui:gap-1 ui:text-sm">
-        {faceChecks
-          .filter((one) => one !== 'length' || reading?.kind !== 'photo')
-          .map((one) => (
-            <CheckLine key={one} name={face.check[one]} state={stateOf(one, reading)} words={words}>
-              {reading?.failed?.check === one ? problem : undefined}
-            </CheckLine>
-          ))}
-      </ul>
-      {((problem !== undefined && !reading) || refusal !== undefined) && (
+      <CheckList
+        words={words.checks}
+        checks={faceChecks.filter((one) => one !== 'length' || reading?.kind !== 'photo')}
+        names={face.check}
+        isDone={reading !== undefined}
+        failed={failed}
+        problem={failed === refused ? refusal : problem}
+      />
+      {((problem !== undefined && !reading) || told !== undefined) && (
         <p role="alert" className="ui:text-sm ui:text-danger">
-          {refusal ?? problem}
+          {told ?? problem}
         </p>
       )}
       {previewUrl !== undefined && reading && (
@@ -97,55 +124,33 @@ export function FaceField({ words, onChange, refusal }: FaceFieldProps) {
           <Icon name="person" className="ui:size-4" />
           {chosen ? face.chooseOther : face.choose}
         </Button>
+        <Button
+          ref={opener}
+          aria-expanded={isCameraOpen}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={() => {
+            prepare();
+            setIsCameraOpen(!isCameraOpen);
+          }}
+        >
+          <Icon name="video" className="ui:size-4" />
+          {face.useCamera}
+        </Button>
       </div>
+      {isCameraOpen && camera && (
+        <camera.CameraPanel
+          words={camera.words}
+          onTaken={(file) => {
+            closeCamera();
+            void replace(file);
+          }}
+          onClose={closeCamera}
+        />
+      )}
       {chosen && <UploadLine {...chosen} words={face} />}
     </section>
   );
-}
-
-type CheckState = 'waiting' | 'passed' | 'failed';
-
-const icons: Readonly<Record<CheckState, IconName>> = {
-  waiting: 'minus',
-  passed: 'success',
-  failed: 'error',
-};
-
-interface CheckLineProps {
-  name: string;
-  state: CheckState;
-  words: PartWords;
-  /** Why it fails. */
-  children: string | undefined;
-}
-
-/** One of the checks, how it ended, and what to do about it. */
-function CheckLine({ name, state, words: { face }, children }: CheckLineProps) {
-  return (
-    <li data-state={state} className="ui:group ui:flex ui:gap-2">
-      <Icon
-        name={icons[state]}
-        className="ui:mt-0.5 ui:size-4 ui:text-muted ui:group-data-[state=failed]:text-danger ui:group-data-[state=passed]:text-success"
-      />
-      <div className="ui:min-w-0 ui:wrap-anywhere">
-        {name}
-        <span className="ui:sr-only">{face.states[state]}</span>
-        {children !== undefined && (
-          <p role="alert" className="ui:text-danger">
-            {children}
-          </p>
-        )}
-      </div>
-    </li>
-  );
-}
-
-/** Those before the one that fails are passed, those after it were not done. */
-function stateOf(check: FaceCheck, reading: FaceReading | undefined): CheckState {
-  if (!reading) return 'waiting';
-  if (!reading.failed) return 'passed';
-  const distance = faceChecks.indexOf(check) - faceChecks.indexOf(reading.failed.check);
-  return distance < 0 ? 'passed' : distance === 0 ? 'failed' : 'waiting';
 }
 
 function describeFaceIssue(

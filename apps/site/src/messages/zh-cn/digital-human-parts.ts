@@ -17,20 +17,23 @@ const sound = {
 /** What a digital human is made of. */
 export const parts: PartWords = {
   media,
+  checks: {
+    label: '上传前的检查',
+    states: { waiting: '，还没有检查', passed: '，已通过', failed: '，没有通过' },
+  },
   face: {
     ...sound,
     label: '形象',
     choose: '选择照片或视频',
     chooseOther: '换一个',
+    useCamera: '用摄像头拍摄',
     advice: '正面、光线均匀、脸部没有遮挡，画面里只有一个人。视频里请自然地看镜头、少转头。',
-    checks: '上传前的检查',
     check: {
       type: '格式：JPG、PNG、WebP 照片，或 MP4、MOV、WebM 视频',
       size: '大小：照片 10 MB 以内，视频 300 MB 以内',
       length: '时长：视频 5 秒到 2 分钟',
       side: '清晰度：短边至少 320 像素',
     },
-    states: { waiting: '，还没有检查', passed: '，已通过', failed: '，没有通过' },
     unreadable: '照片已损坏或无法读取，请换一张',
     tooShort: (seconds) => `视频只有 ${seconds} 秒，请换一段 5 秒以上的`,
     tooSmall: (width, height) => `画面只有 ${width} × ${height}，请换一个更清晰的`,
@@ -41,8 +44,12 @@ export const parts: PartWords = {
     ...sound,
     label: '声音样本',
     advice: '在安静的地方，用平时说话的语气读一段文字，10 秒以上，30 秒左右效果最好。',
-    taken: (room) =>
-      `MP3、WAV、M4A、FLAC 或 Ogg，10 秒到 5 分钟，20 MB 以内${room === undefined ? '' : `，还能存 ${room}`}`,
+    check: {
+      type: '格式：MP3、WAV、M4A、FLAC 或 Ogg',
+      size: '大小：20 MB 以内',
+      length: '时长：10 秒到 5 分钟',
+    },
+    taken: (room) => (room === undefined ? '' : `还能存 ${room}`),
     choose: '上传录音',
     chooseOther: '换一段录音',
     failed: '录音读取失败，请重新选择',

@@ -17,20 +17,23 @@ const sound = {
 /** What a digital human is made of. */
 export const parts: PartWords = {
   media,
+  checks: {
+    label: '上傳前的檢查',
+    states: { waiting: '，還沒有檢查', passed: '，已通過', failed: '，沒有通過' },
+  },
   face: {
     ...sound,
     label: '形象',
     choose: '選擇照片或影片',
     chooseOther: '換一個',
+    useCamera: '用攝影機拍攝',
     advice: '正面、光線均勻、臉部沒有遮擋，畫面裡只有一個人。影片裡請自然地看鏡頭、少轉頭。',
-    checks: '上傳前的檢查',
     check: {
       type: '格式：JPG、PNG、WebP 照片，或 MP4、MOV、WebM 影片',
       size: '大小：照片 10 MB 以內，影片 300 MB 以內',
       length: '時長：影片 5 秒到 2 分鐘',
       side: '清晰度：短邊至少 320 像素',
     },
-    states: { waiting: '，還沒有檢查', passed: '，已通過', failed: '，沒有通過' },
     unreadable: '照片已損壞或無法讀取，請換一張',
     tooShort: (seconds) => `影片只有 ${seconds} 秒，請換一段 5 秒以上的`,
     tooSmall: (width, height) => `畫面只有 ${width} × ${height}，請換一個更清晰的`,
@@ -41,8 +44,12 @@ export const parts: PartWords = {
     ...sound,
     label: '聲音樣本',
     advice: '在安靜的地方，用平時說話的語氣讀一段文字，10 秒以上，30 秒左右效果最好。',
-    taken: (room) =>
-      `MP3、WAV、M4A、FLAC 或 Ogg，10 秒到 5 分鐘，20 MB 以內${room === undefined ? '' : `，還能存 ${room}`}`,
+    check: {
+      type: '格式：MP3、WAV、M4A、FLAC 或 Ogg',
+      size: '大小：20 MB 以內',
+      length: '時長：10 秒到 5 分鐘',
+    },
+    taken: (room) => (room === undefined ? '' : `還能存 ${room}`),
     choose: '上傳錄音',
     chooseOther: '換一段錄音',
     failed: '錄音讀取失敗，請重新選擇',

@@ -1,4 +1,4 @@
-import { describeError } from '@site/api-client';
+import { describeError, isApiError } from '@site/api-client';
 import { type DigitalHuman, MAX_DIGITAL_HUMAN_NAME } from '@site/api-client/wire';
 import { useToast } from '@site/shell';
 import { Button, TextField } from '@site/shell/ui';
@@ -28,7 +28,7 @@ export function FaceStep({ humans, messages, human, consentId, usualName, onDone
   const [face, setFace] = useState<string>();
   const [name, setName] = useState(usualName);
   const [nameError, setNameError] = useState<string>();
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<{ text: string; issue?: string | undefined }>();
   const [isBusy, setIsBusy] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const count = [...name.trim()].length;
@@ -40,7 +40,7 @@ export function FaceStep({ humans, messages, human, consentId, usualName, onDone
       return;
     }
     if (face === undefined) {
-      setRefusal(messages.faceNeeded);
+      setRefusal({ text: messages.faceNeeded });
       document.querySelector<HTMLElement>('[data-ui="choose-face"]')?.focus();
       return;
     }
@@ -52,7 +52,8 @@ export function FaceStep({ humans, messages, human, consentId, usualName, onDone
       toast.show({ kind: 'success', text: human ? messages.faceReplaced : messages.created });
       if (id !== undefined) onDone(id);
     } catch (error) {
-      setRefusal(describeError(error, messages.creation));
+      const issue = isApiError(error) ? error.issue : undefined;
+      setRefusal({ text: describeError(error, messages.creation), issue });
       setIsBusy(false);
     }
   }
@@ -67,7 +68,8 @@ export function FaceStep({ humans, messages, human, consentId, usualName, onDone
         ))}
       <FaceField
         words={parts}
-        refusal={refusal}
+        refusal={refusal?.text}
+        issue={refusal?.issue}
         onChange={(next) => {
           setFace(next);
           setRefusal(undefined);
