@@ -267,14 +267,16 @@ describe('every call', () => {
     }
   });
 
-  it('a refusal, in the words of the service', async () => {
-    answers = [json(200, { code: 40_000, message: '参数不对' })];
+  it('a refusal, in the words of the service, and with the check that it names', async () => {
+    const refusal = { code: 40_000, message: '参数不对', issue: 'face-small' };
+    answers = [json(200, refusal)];
     // A stream of any other name passes on what it does not know.
     const { stream, ...others } = allCalls;
-    expect(await stream()).toEqual([{ code: 40_000, message: '参数不对' }]);
+    expect(await stream()).toEqual([refusal]);
     for (const [name, call] of Object.entries(others)) {
       const error = await errorOf(call());
-      expect(error, name).toMatchObject({ kind: 'refused', code: 40_000 });
+      const { code, issue } = refusal;
+      expect(error, name).toMatchObject({ kind: 'refused', code, issue });
       if (error.call !== '/api/get-oss-signature')
         expect(describeError(error, messages)).toBe('参数不对');
     }

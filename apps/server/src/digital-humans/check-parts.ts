@@ -1,16 +1,5 @@
-import { faceRule, voiceRule } from '@site/api-client/wire';
+import { faceRule, type PartIssue, voiceRule } from '@site/api-client/wire';
 import type { AssetRow } from '../database/asset-schema.ts';
-
-/** What a face or a voice does not pass. */
-export type PartIssue =
-  | 'face-type'
-  | 'face-small'
-  | 'face-short'
-  | 'face-long'
-  | 'voice-type'
-  | 'voice-short'
-  | 'voice-long'
-  | 'voice-large';
 
 type Checked = Pick<AssetRow, 'mime' | 'bytes' | 'width' | 'height' | 'durationMs'>;
 

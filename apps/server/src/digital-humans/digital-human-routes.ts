@@ -1,4 +1,10 @@
-import { calls, codes, MAX_DIGITAL_HUMAN_NAME, MAX_DIGITAL_HUMANS } from '@site/api-client/wire';
+import {
+  calls,
+  codes,
+  MAX_DIGITAL_HUMAN_NAME,
+  MAX_DIGITAL_HUMANS,
+  type PartIssue,
+} from '@site/api-client/wire';
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { findConsents } from '../consents/find-consents.ts';
@@ -15,7 +21,7 @@ import { toUploadKey } from '../references/to-upload-key.ts';
 import type { Services } from '../services.ts';
 import { requireUser } from '../session/read-session.ts';
 import { toTitle } from '../songs/to-title.ts';
-import { findFaceIssue, findStillIssue, findVoiceIssue, type PartIssue } from './check-parts.ts';
+import { findFaceIssue, findStillIssue, findVoiceIssue } from './check-parts.ts';
 import { deleteDigitalHumans } from './delete-digital-humans.ts';
 import { faceKindOf, findDigitalHumans, showDigitalHuman } from './find-digital-humans.ts';
 import { dropVoices } from './forget-voices.ts';
@@ -40,7 +46,9 @@ export function digitalHumanRoutes({
     const found = key && (await findUploads(database, { userId, keys: [key] })).get(key);
     if (!found) throw new HttpError(codes.badRequest, (messages) => messages.referenceUnavailable);
     const issue = findIssue(found);
-    if (issue) throw new HttpError(codes.badRequest, (messages) => messages.partIssues[issue]);
+    if (issue) {
+      throw new HttpError(codes.badRequest, (messages) => messages.partIssues[issue], { issue });
+    }
     return found;
   }
 

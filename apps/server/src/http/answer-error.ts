@@ -9,9 +9,10 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
     if (error.retryAfterSeconds !== undefined) {
       c.header('Retry-After', String(error.retryAfterSeconds));
     }
-    const { code, cost, status } = error;
+    const { code, cost, issue, status } = error;
     const message = error.sentence(c.get('messages'));
-    return c.json({ code, message, ...(cost !== undefined && { cost }) }, status);
+    const facts = { ...(cost !== undefined && { cost }), ...(issue !== undefined && { issue }) };
+    return c.json({ code, message, ...facts }, status);
   }
   // The client has gone; nothing is broken.
   if (isCutOff(c)) return c.body(null, 400);

@@ -1,4 +1,4 @@
-import { type Code, codes } from '@site/api-client/wire';
+import { type Code, codes, type PartIssue } from '@site/api-client/wire';
 import { defaultMessages } from '../messages/catalogues.ts';
 import type { ServerMessages } from '../messages/zh-cn.ts';
 
@@ -9,6 +9,8 @@ type HttpErrorOptions = {
   retryAfterSeconds?: number;
   /** With the code `priceChanged`: what it costs now. */
   cost?: number;
+  /** The check that a face or a voice does not pass. */
+  issue?: PartIssue;
   cause?: unknown;
 };
 
@@ -23,19 +25,21 @@ export class HttpError extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   readonly cost: number | undefined;
+  readonly issue: PartIssue | undefined;
   readonly sentence: Sentence;
 
   /** `sentence` is for people: it is shown as it is. `message` has it in the default language. */
   constructor(
     code: Code,
     sentence: Sentence,
-    { status = 200, retryAfterSeconds, cost, cause }: HttpErrorOptions = {},
+    { status = 200, retryAfterSeconds, cost, issue, cause }: HttpErrorOptions = {},
   ) {
     super(sentence(defaultMessages), { cause });
     this.sentence = sentence;
     this.code = code;
     this.status = status;
     this.cost = cost;
+    this.issue = issue;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

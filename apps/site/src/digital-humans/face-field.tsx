@@ -1,32 +1,54 @@
+import { createUploader, type UploadState } from '@site/api-client';
+import type { PartIssue } from '@site/api-client/wire';
 import { useCreationMessages } from '@site/creation';
-import { Button, Icon, type IconName } from '@site/shell/ui';
+import { useClient, useLazyPart, useMessages } from '@site/shell';
+import { Button, Icon } from '@site/shell/ui';
 import { ALLOWED_IMAGE_TYPES, describeIssue } from '@site/validators';
 import { describeMediaIssue, filmRule } from '@site/validators/media';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { UploadLine } from '../workbench/upload-line.tsx';
 import { useMediaUpload } from '../workbench/use-media-upload.ts';
+import { CheckList } from './check-list.tsx';
 import { FaceView } from './face-view.tsx';
+import { loadCamera } from './load-camera.ts';
 import type { PartWords } from './part-words.ts';
 import {
+  checksOf,
+  doubtsOf,
   type FaceCheck,
   type FaceIssue,
   type FaceReading,
-  faceChecks,
   readFace,
+  unknownChecks,
 } from './read-face.ts';
 
 const accept = [...ALLOWED_IMAGE_TYPES, ...filmRule.types.values()].join(',');
 
-export interface FaceFieldProps {
-  words: PartWords;
-  /** Called with the address of the photo or film once it is uploaded; undefined as soon as another one is chosen. */
-  onChange: (face: string | undefined) => void;
-  /** What the service does not take about it, for people. */
-  refusal?: string | undefined;
+/** The addresses of uploads: a photo or a film, and a frame of the film where the browser could draw one. */
+export interface ChosenFace {
+  readonly face: string;
+  readonly still?: string;
 }
 
+export interface FaceFieldProps {
+  words: PartWords;
+  /** Called with the photo or film once it is uploaded; with undefined as soon as another one is chosen. */
+  onChange: (face: ChosenFace | undefined) => void;
+  /** What the service does not take about it, for people. */
+  refusal?: string | undefined;
+  /** The `PartIssue` that the service names: the refusal is about its check. */
+  issue?: string | undefined;
+}
+
+const checkOfIssue: ReadonlyMap<string | undefined, FaceCheck> = new Map<PartIssue, FaceCheck>([
+  ['face-type', 'type'],
+  ['face-small', 'side'],
+  ['face-short', 'length'],
+  ['face-long', 'length'],
+]);
+
 /** A photo or a film of a person from the device, with what it is checked for: checked here, uploaded, and checked there. */
-export function FaceField({ words, onChange, refusal }: FaceFieldProps) {
+export function FaceField({ words, onChange, refusal, issue }: FaceFieldProps) {
   const { face } = words;
   const creation = useCreationMessages();
   const input = useRef<HTMLInputElement>(null);
@@ -46,13 +68,20 @@ export function FaceField({ words, onChange, refusal }: FaceFieldProps) {
   const { isChecking, problem, chosen, stored, choose } = useMediaUpload({
     ...{ check, failed: face.failed },
   });
+  const still = useStillUpload(reading?.still);
+  const [isCameraOpen, setIsCameraOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { locale } = useMessages();
+  const load = useCallback(() => loadCamera(locale), [locale]);
+  const { part: camera, prepare } = useLazyPart(load, () => setIsCameraOpen(false));
   const change = useRef(onChange);
   useEffect(() => {
     change.current = onChange;
   });
   useEffect(() => {
-    if (stored !== undefined) change.current(stored);
-  }, [stored]);
+    if (stored === undefined || still === 'uploading') return;
+    change.current({ face: stored, ...(still !== undefined && { still }) });
+  }, [stored, still]);
 
   async function replace(file: File) {
     if (!(await choose(file))) return;
@@ -60,21 +89,32 @@ export function FaceField({ words, onChange, refusal }: FaceFieldProps) {
     setPreviewUrl(URL.createObjectURL(file));
   }
 
+  function closeCamera() {
+    setIsCameraOpen(false);
+    opener.current?.focus();
+  }
+
+  // What does not pass here is another file than the one that was refused.
+  const refused = reading?.failed ? undefined : checkOfIssue.get(issue);
+  const failed = refused ?? reading?.failed?.check;
+  const told = checkOfIssue.has(issue) ? undefined : refusal;
+
   return (
     <section aria-label={face.label} className="ui:grid ui:grid-cols-1 ui:gap-3">
       <p className="ui:text-sm ui:text-muted">{face.advice}</p>
-      <ul aria-label={face.checks} className="ui:grid ui:gap-1 ui:text-sm">
-        {faceChecks
-          .filter((one) => one !== 'length' || reading?.kind !== 'photo')
-          .map((one) => (
-            <CheckLine key={one} name={face.check[one]} state={stateOf(one, reading)} words={words}>
-              {reading?.failed?.check === one ? problem : undefined}
-            </CheckLine>
-          ))}
-      </ul>
-      {((problem !== undefined && !reading) || refusal !== undefined) && (
+      <CheckList
+        words={words.checks}
+        checks={checksOf(reading?.kind)}
+        names={face.check}
+        isDone={reading !== undefined}
+        doubts={new Map([...doubtsOf(reading)].map(([one, doubt]) => [one, face.doubts[doubt]]))}
+        unknown={unknownChecks(reading)}
+        failed={failed}
+        problem={failed === refused ? refusal : problem}
+      />
+      {((problem !== undefined && !reading) || told !== undefined) && (
         <p role="alert" className="ui:text-sm ui:text-danger">
-          {refusal ?? problem}
+          {told ?? problem}
         </p>
       )}
       {previewUrl !== undefined && reading && (
@@ -97,55 +137,50 @@ export function FaceField({ words, onChange, refusal }: FaceFieldProps) {
           <Icon name="person" className="ui:size-4" />
           {chosen ? face.chooseOther : face.choose}
         </Button>
+        <Button
+          ref={opener}
+          aria-expanded={isCameraOpen}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={() => {
+            prepare();
+            setIsCameraOpen(!isCameraOpen);
+          }}
+        >
+          <Icon name="video" className="ui:size-4" />
+          {face.useCamera}
+        </Button>
       </div>
+      {isCameraOpen && camera && (
+        <camera.CameraPanel
+          words={camera.words}
+          onTaken={(file) => {
+            closeCamera();
+            void replace(file);
+          }}
+          onClose={closeCamera}
+        />
+      )}
       {chosen && <UploadLine {...chosen} words={face} />}
     </section>
   );
 }
 
-type CheckState = 'waiting' | 'passed' | 'failed';
-
-const icons: Readonly<Record<CheckState, IconName>> = {
-  waiting: 'minus',
-  passed: 'success',
-  failed: 'error',
-};
-
-interface CheckLineProps {
-  name: string;
-  state: CheckState;
-  words: PartWords;
-  /** Why it fails. */
-  children: string | undefined;
-}
-
-/** One of the checks, how it ended, and what to do about it. */
-function CheckLine({ name, state, words: { face }, children }: CheckLineProps) {
-  return (
-    <li data-state={state} className="ui:group ui:flex ui:gap-2">
-      <Icon
-        name={icons[state]}
-        className="ui:mt-0.5 ui:size-4 ui:text-muted ui:group-data-[state=failed]:text-danger ui:group-data-[state=passed]:text-success"
-      />
-      <div className="ui:min-w-0 ui:wrap-anywhere">
-        {name}
-        <span className="ui:sr-only">{face.states[state]}</span>
-        {children !== undefined && (
-          <p role="alert" className="ui:text-danger">
-            {children}
-          </p>
-        )}
-      </div>
-    </li>
-  );
-}
-
-/** Those before the one that fails are passed, those after it were not done. */
-function stateOf(check: FaceCheck, reading: FaceReading | undefined): CheckState {
-  if (!reading) return 'waiting';
-  if (!reading.failed) return 'passed';
-  const distance = faceChecks.indexOf(check) - faceChecks.indexOf(reading.failed.check);
-  return distance < 0 ? 'passed' : distance === 0 ? 'failed' : 'waiting';
+/** Uploads a frame of a film beside it. @returns its address; undefined where there is none, or it can't be uploaded. */
+function useStillUpload(still: Blob | undefined): string | 'uploading' | undefined {
+  const client = useClient();
+  const uploader = useMemo(() => createUploader({ client }), [client]);
+  const [state, setState] = useState<UploadState>();
+  useEffect(() => {
+    setState(undefined);
+    if (!still) return;
+    const file = new File([still], 'still.jpg', { type: still.type });
+    const upload = uploader.upload(file, { onChange: setState });
+    setState(upload.getState());
+    return () => upload.cancel();
+  }, [still, uploader]);
+  if (!still || state?.status === 'failed') return undefined;
+  return state?.status === 'uploaded' ? state.stored.url : 'uploading';
 }
 
 function describeFaceIssue(

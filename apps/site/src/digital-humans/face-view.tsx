@@ -4,13 +4,15 @@ import { cn } from '@site/shell/ui';
 export interface FaceViewProps {
   kind: FaceKind;
   url: string;
+  /** A frame of the film, shown until it plays. */
+  still?: string | undefined;
   /** Names it for those who hear the page. */
   label: string;
   className?: string;
 }
 
 /** The face of a digital human: a photo, or a film that plays when it is asked to. */
-export function FaceView({ kind, url, label, className }: FaceViewProps) {
+export function FaceView({ kind, url, still, label, className }: FaceViewProps) {
   const classes = cn(
     'ui:own:max-h-60 ui:own:w-full ui:own:rounded-md ui:own:bg-frame ui:own:object-contain',
     className,
@@ -21,6 +23,7 @@ export function FaceView({ kind, url, label, className }: FaceViewProps) {
     <video
       aria-label={label}
       src={url}
+      poster={still}
       controls
       playsInline
       preload="metadata"

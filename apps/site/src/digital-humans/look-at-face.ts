@@ -42,7 +42,7 @@ export async function lookAtFace(file: Blob, kind: FaceKind): Promise<FaceSight>
 async function lookAtPhoto(url: string, signal: AbortSignal): Promise<FaceSight> {
   const image = await loadImage(url);
   const { naturalWidth: width, naturalHeight: height } = image;
-  return { doubts: doubtsOf(await look({ source: image, width, height }, signal)) };
+  return { doubts: findDoubts(await look({ source: image, width, height }, signal)) };
 }
 
 async function lookAtFilm(url: string, signal: AbortSignal): Promise<FaceSight> {
@@ -64,7 +64,7 @@ async function lookAtFilm(url: string, signal: AbortSignal): Promise<FaceSight> 
       if (best && !isBetter(seen, best.seen)) continue;
       best = { seen, still: await drawStill(drawable) };
     }
-    return best ? { doubts: doubtsOf(best.seen), still: best.still } : { doubts: [] };
+    return best ? { doubts: findDoubts(best.seen), still: best.still } : { doubts: [] };
   } finally {
     film.removeAttribute('src');
     film.load();
@@ -87,7 +87,7 @@ function isBetter({ faces }: PictureFaces, before: PictureFaces): boolean {
 }
 
 /** What is wrong with what is seen; nothing, if it is one face in good light. */
-export function doubtsOf({ faces, pixels, width, height }: PictureFaces): readonly FaceDoubt[] {
+export function findDoubts({ faces, pixels, width, height }: PictureFaces): readonly FaceDoubt[] {
   const [face] = faces;
   if (!face) return ['no-face'];
   const [left, top] = [Math.max(0, Math.floor(face.x)), Math.max(0, Math.floor(face.y))];

@@ -1,20 +1,21 @@
 import type { MediaMessages } from '@site/validators/media';
 import type { SoundFieldWords } from '../workbench/sound-field.tsx';
+import type { CheckListWords } from './check-list.tsx';
 import type { FaceDoubt } from './look-at-face.ts';
-import type { CheckState, FaceCheck } from './read-face.ts';
+import type { FaceCheck } from './read-face.ts';
+import type { VoiceCheck } from './read-voice.ts';
 
 /** The words of what a digital human is made of: its face, and its voice. */
 export interface PartWords {
   readonly media: MediaMessages;
+  readonly checks: CheckListWords;
   readonly face: {
     readonly label: string;
     readonly choose: string;
     readonly chooseOther: string;
+    readonly useCamera: string;
     readonly advice: string;
-    /** The list of the checks, and each of them. */
-    readonly checks: string;
     readonly check: Readonly<Record<FaceCheck, string>>;
-    readonly states: Readonly<Record<CheckState, string>>;
     /** What a check has found that may be refused. */
     readonly doubts: Readonly<Record<FaceDoubt, string>>;
     readonly unreadable: string;
@@ -27,6 +28,7 @@ export interface PartWords {
     readonly failed: string;
   };
   readonly voice: SoundFieldWords & {
+    readonly check: Readonly<Record<VoiceCheck, string>>;
     readonly tooShort: (seconds: number) => string;
     readonly advice: string;
   };

@@ -2,8 +2,8 @@ import { makeFilm } from '@internal/testing/media/make-film.ts';
 import { makeSound } from '@internal/testing/media/make-sound.ts';
 import { faceRule } from '@site/api-client/wire';
 import { afterEach, expect, it, vi } from 'vitest';
-import { doubtsOf } from './look-at-face.ts';
-import { checksOf, type FaceReading, readFace, stateOfCheck } from './read-face.ts';
+import { findDoubts } from './look-at-face.ts';
+import { checksOf, doubtsOf, readFace, unknownChecks } from './read-face.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -77,32 +77,22 @@ it('a photo that is too heavy does not pass', async () => {
   expect((await readFace(heavy)).failed).toMatchObject({ check: 'size' });
 });
 
-const reading = { kind: 'film', doubts: [], isSeen: true } as const satisfies FaceReading;
-const statesOf = (read: FaceReading) =>
-  Object.fromEntries(checksOf(read.kind).map((check) => [check, stateOfCheck(check, read)]));
-const passed = { type: 'passed', size: 'passed', length: 'passed', side: 'passed' };
-
-it('what services may refuse is doubtful, and what the browser has not seen is left open', () => {
-  const all = { ...passed, frames: 'passed', light: 'passed', person: 'passed' };
-  expect(statesOf(reading)).toEqual(all);
+it('a doubt is of its check, and what the browser has not seen is unknown', () => {
+  const reading = { kind: 'film', isSeen: true } as const;
   const doubts = ['frame-rate', 'dark', 'many-faces'] as const;
-  expect(statesOf({ ...reading, doubts })).toEqual({
-    ...passed,
-    ...{ frames: 'doubtful', light: 'doubtful', person: 'doubtful' },
-  });
-  // Only a face tells how light it is.
-  const faceless = { ...all, light: 'waiting', person: 'doubtful' };
-  expect(statesOf({ ...reading, doubts: ['no-face'] })).toEqual(faceless);
-  const open = { ...all, light: 'waiting', person: 'waiting' };
-  expect(statesOf({ ...reading, isSeen: false })).toEqual(open);
+  expect([...doubtsOf({ ...reading, doubts })]).toEqual([
+    ['frames', 'frame-rate'],
+    ['light', 'dark'],
+    ['person', 'many-faces'],
+  ]);
+  expect(unknownChecks({ ...reading, doubts })).toEqual([]);
+  expect(unknownChecks({ ...reading, doubts: ['no-face'] })).toEqual(['light']);
+  expect(unknownChecks({ ...reading, doubts: [], isSeen: false })).toEqual(['light', 'person']);
 });
 
-it('what comes after the check that fails was not done; a photo has neither length nor frames', () => {
-  const issue = { code: 'too-small', width: 1, height: 1 } as const;
-  const failed = { check: 'side', issue } as const;
-  expect(statesOf({ kind: 'photo', doubts: [], isSeen: false, failed })).toEqual({
-    ...{ type: 'passed', size: 'passed', side: 'failed', light: 'waiting', person: 'waiting' },
-  });
+it('a photo has neither length nor frames', () => {
+  expect(checksOf('photo')).toEqual(['type', 'size', 'side', 'light', 'person']);
+  expect(checksOf('film')).toEqual(checksOf(undefined));
 });
 
 /** A face in the middle of 100 × 100 pixels, this light, on black. */
@@ -122,5 +112,5 @@ it.each([
   [1, 20, ['dark']],
   [1, 250, ['bright']],
 ])('of %i faces as light as %i of 255 the doubts are %j', (count, lightness, doubts) => {
-  expect(doubtsOf(seenWith(count, lightness))).toEqual(doubts);
+  expect(findDoubts(seenWith(count, lightness))).toEqual(doubts);
 });

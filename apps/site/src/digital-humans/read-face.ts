@@ -40,9 +40,6 @@ export interface FaceReading {
   readonly still?: Blob;
 }
 
-/** `doubtful`: it may be refused for it, as far as the browser can tell. */
-export type CheckState = 'waiting' | 'passed' | 'doubtful' | 'failed';
-
 /** Frames a second that services take. */
 const frameRates = { min: 15, max: 60 };
 
@@ -67,22 +64,15 @@ export function checksOf(kind: FaceKind | undefined): readonly FaceCheck[] {
   return faceChecks.filter((one) => kind !== 'photo' || (one !== 'length' && one !== 'frames'));
 }
 
-/** How a check ended: those before the one that fails are passed, those after it were not done. */
-export function stateOfCheck(check: FaceCheck, reading: FaceReading | undefined): CheckState {
-  if (!reading) return 'waiting';
-  if (reading.failed) {
-    const distance = faceChecks.indexOf(check) - faceChecks.indexOf(reading.failed.check);
-    return distance < 0 ? 'passed' : distance === 0 ? 'failed' : 'waiting';
-  }
-  if (doubtOf(check, reading)) return 'doubtful';
-  const isTold = check === 'light' ? !reading.doubts.includes('no-face') : true;
-  const isLookedAt = check === 'light' || check === 'person';
-  return isLookedAt && !(reading.isSeen && isTold) ? 'waiting' : 'passed';
-}
+/** What was found by the checks that some models refuse. */
+export const doubtsOf = (reading: FaceReading | undefined): ReadonlyMap<FaceCheck, FaceDoubt> =>
+  new Map(reading?.doubts.map((doubt) => [checkOfDoubt[doubt], doubt]));
 
-/** What a check has found that may be refused. */
-export const doubtOf = (check: FaceCheck, { doubts }: FaceReading): FaceDoubt | undefined =>
-  doubts.find((doubt) => checkOfDoubt[doubt] === check);
+/** The checks that this browser could not make: without a face, nobody can tell how light it is. */
+export function unknownChecks(reading: FaceReading | undefined): readonly FaceCheck[] {
+  if (!reading?.isSeen) return ['light', 'person'];
+  return reading.doubts.includes('no-face') ? ['light'] : [];
+}
 
 /** Checks a file of the device as the face of a digital human. Rejects as the file does where it cannot be read. */
 export async function readFace(file: File): Promise<FaceReading> {

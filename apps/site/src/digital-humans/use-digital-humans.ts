@@ -1,11 +1,12 @@
 import { type DigitalHuman, digitalHumanCalls } from '@site/api-client/wire';
 import { useClient } from '@site/shell';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useKnownSession } from '../gallery/use-known-session.ts';
+import type { ChosenFace } from './face-field.tsx';
 
 /** What makes a digital human, or changes one. */
-type Asked = { readonly name: string; readonly consent: string; readonly face: string };
-type Changed = { readonly name?: string; readonly face?: string; readonly voice?: string };
+type Asked = ChosenFace & { readonly name: string; readonly consent: string };
+type Changed = Partial<ChosenFace> & { readonly name?: string; readonly voice?: string };
 
 export interface DigitalHumans {
   readonly state: 'loading' | 'ready' | 'failed';
@@ -21,7 +22,7 @@ export interface DigitalHumans {
   remove(id: string): Promise<void>;
 }
 
-/** The digital humans of the person who is logged in; undefined of a guest. */
+/** The digital humans of the person who is logged in, asked for again when they come back to the page; undefined of a guest. */
 export function useDigitalHumans(): DigitalHumans | undefined {
   const client = useClient();
   const session = useKnownSession();
@@ -29,31 +30,59 @@ export function useDigitalHumans(): DigitalHumans | undefined {
   const [all, setAll] = useState<readonly DigitalHuman[]>();
   const [error, setError] = useState<unknown>();
 
+  /** The question whose answer is waited for; what came before it is out of date. */
+  const question = useRef<object>(undefined);
+
   const load = useCallback(() => {
+    const asked = {};
+    question.current = asked;
+    const answer = <Value>(set: (value: Value) => void) => {
+      return (value: Value) => {
+        if (question.current !== asked) return;
+        question.current = undefined;
+        set(value);
+      };
+    };
     setError(undefined);
-    client.send(digitalHumanCalls.listMyDigitalHumans, undefined).then(setAll, setError);
+    client
+      .send(digitalHumanCalls.listMyDigitalHumans, undefined)
+      .then(answer(setAll), answer(setError));
   }, [client]);
   useEffect(() => {
+    question.current = undefined;
     setAll(undefined);
-    if (userId !== undefined) load();
+    if (userId === undefined) return;
+    load();
+    function onReturn() {
+      if (!document.hidden && !question.current) load();
+    }
+    document.addEventListener('visibilitychange', onReturn);
+    window.addEventListener('focus', onReturn);
+    return () => {
+      document.removeEventListener('visibilitychange', onReturn);
+      window.removeEventListener('focus', onReturn);
+    };
   }, [load, userId]);
 
-  const changes = useMemo(
-    () => ({
+  const changes = useMemo(() => {
+    function store(changed: readonly DigitalHuman[]) {
+      question.current = undefined;
+      setAll(changed);
+    }
+    return {
       async create(asked: Asked) {
-        const [made, ...others] = await client.send(digitalHumanCalls.createDigitalHuman, asked);
-        if (made) setAll([made, ...others]);
-        return made?.id;
+        const made = await client.send(digitalHumanCalls.createDigitalHuman, asked);
+        store(made);
+        return made[0]?.id;
       },
       async change(id: string, changed: Changed) {
-        setAll(await client.send(digitalHumanCalls.changeDigitalHuman, { id, ...changed }));
+        store(await client.send(digitalHumanCalls.changeDigitalHuman, { id, ...changed }));
       },
       async remove(id: string) {
-        setAll(await client.send(digitalHumanCalls.deleteDigitalHuman, { id }));
+        store(await client.send(digitalHumanCalls.deleteDigitalHuman, { id }));
       },
-    }),
-    [client],
-  );
+    };
+  }, [client]);
 
   if (session.state === 'guest') return undefined;
   return {

@@ -32,6 +32,8 @@ export interface SoundFieldProps {
   check: MediaCheck;
   /** The address of the sound; undefined as long as there is none. */
   sound: string | undefined;
+  /** What the service does not take about one, for people. */
+  refusal?: string | undefined;
   onChange: (sound: string | undefined) => void;
   /** Another way to get one, which hands over a file. Default: none. */
   renderRecorder?: (onRecorded: (file: File) => void) => ReactNode;
@@ -44,6 +46,7 @@ export function SoundField({
   words,
   check,
   sound,
+  refusal,
   onChange,
   renderRecorder,
   children,
@@ -69,7 +72,7 @@ export function SoundField({
 
   return (
     <section aria-label={words.label} className="ui:grid ui:grid-cols-1 ui:gap-2">
-      <p className="ui:text-sm ui:text-muted">{words.taken(room)}</p>
+      <p className="ui:text-sm ui:text-muted ui:empty:hidden">{words.taken(room)}</p>
       {session === 'guest' ? (
         <p className="ui:flex ui:flex-wrap ui:items-center ui:gap-3 ui:text-sm">
           {words.logIn}
@@ -110,9 +113,9 @@ export function SoundField({
           )}
         </div>
       )}
-      {problem !== undefined && (
+      {(problem ?? refusal) !== undefined && (
         <p role="alert" className="ui:text-sm ui:text-danger">
-          {problem}
+          {problem ?? refusal}
         </p>
       )}
       {chosen && <UploadLine {...chosen} words={words} />}

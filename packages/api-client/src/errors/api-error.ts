@@ -39,6 +39,8 @@ export interface ApiErrorFacts {
   serverMessage?: string | undefined;
   /** With the code `priceChanged`: the points that it costs now. */
   cost?: number | undefined;
+  /** With the code `badRequest`: the check that a face or a voice does not pass, a `PartIssue`. */
+  issue?: string | undefined;
   /** The body of an HTTP error as plain text, at most 500 characters. */
   body?: string | undefined;
   /** Where in the answer the fault is, such as `user.point_count`. */
@@ -72,6 +74,8 @@ export class ApiError extends Error {
   declare readonly serverMessage: string | undefined;
   /** With the code `priceChanged`: the points that it costs now. */
   declare readonly cost: number | undefined;
+  /** With the code `badRequest`: the check that a face or a voice does not pass, a `PartIssue`. */
+  declare readonly issue: string | undefined;
   /** The body of an HTTP error as plain text, at most 500 characters. */
   declare readonly body: string | undefined;
   /** Where in the answer the fault is, such as `user.point_count`. */

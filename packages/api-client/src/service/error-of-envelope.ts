@@ -17,8 +17,8 @@ export function errorOfEnvelope(
 ): ApiError | undefined {
   const envelope = v.safeParse(envelopeSchema, answer);
   if (!envelope.success || envelope.output.code === codes.success) return undefined;
-  const { code, message: serverMessage, cost } = envelope.output;
-  const facts = { call, status, code, serverMessage, cost, retryAfterSeconds };
+  const { code, message: serverMessage, cost, issue } = envelope.output;
+  const facts = { call, status, code, serverMessage, cost, issue, retryAfterSeconds };
   return code === codes.unauthenticated
     ? new ApiError('unauthenticated', `${call} needs a login (code ${code}).`, facts)
     : new ApiError(

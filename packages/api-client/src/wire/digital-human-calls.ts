@@ -100,7 +100,7 @@ export const digitalHumanCalls = {
   }),
   /**
    * Makes one of uploads of the person's own, with the consent of whoever they show. Code `forbidden` without that,
-   * `badRequest` with the check that the face or the voice does not pass.
+   * `badRequest` with a `PartIssue` as `issue` where the face or the voice does not pass.
    */
   createDigitalHuman: defineCall({
     method: 'POST',
@@ -117,7 +117,10 @@ export const digitalHumanCalls = {
     }),
     response,
   }),
-  /** Gives it another name, face (with its still) or voice; what is left out stays. Code `notFound` where the person has no such one. */
+  /**
+   * Gives it another name, face (with its still) or voice; what is left out stays. Code `notFound` where the person has no such one,
+   * `badRequest` as above.
+   */
   changeDigitalHuman: defineCall({
     method: 'POST',
     path: '/art/api/change-digital-human',

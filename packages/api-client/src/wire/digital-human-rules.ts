@@ -9,3 +9,14 @@ export const faceRule = {
 
 /** What can be the sample of its voice: what services learn a voice from. */
 export const voiceRule = { minSeconds: 10, maxSeconds: 300, maxBytes: 20_000_000 } as const;
+
+/** The check that a face or a voice does not pass. */
+export type PartIssue =
+  | 'face-type'
+  | 'face-small'
+  | 'face-short'
+  | 'face-long'
+  | 'voice-type'
+  | 'voice-short'
+  | 'voice-long'
+  | 'voice-large';

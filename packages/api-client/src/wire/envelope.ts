@@ -7,6 +7,8 @@ export const envelopeSchema = v.object({
   message: v.optional(v.string()),
   /** With the code `priceChanged`: the points that it costs now. */
   cost: v.optional(v.number()),
+  /** With the code `badRequest`: the check that a face or a voice does not pass, a `PartIssue`. */
+  issue: v.optional(v.string()),
 });
 export type Envelope = v.InferOutput<typeof envelopeSchema>;
 

@@ -48,6 +48,7 @@ export {
   MAX_DIGITAL_HUMAN_NAME,
   MAX_DIGITAL_HUMANS,
 } from './digital-human-calls.ts';
+export type { PartIssue } from './digital-human-rules.ts';
 export { faceRule, voiceRule } from './digital-human-rules.ts';
 export type { IncomingUpload } from './incoming-upload-calls.ts';
 export type {

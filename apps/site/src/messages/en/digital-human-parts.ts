@@ -17,14 +17,21 @@ const sound = {
 /** What a digital human is made of. */
 export const parts: PartWords = {
   media,
+  checks: {
+    label: 'Checks before the upload',
+    states: {
+      ...{ waiting: ', not checked yet', passed: ', passed' },
+      ...{ doubtful: ', may not do', failed: ', not passed' },
+    },
+  },
   face: {
     ...sound,
     label: 'Look',
     choose: 'Choose a photo or video',
     chooseOther: 'Choose another',
+    useCamera: 'Use the camera',
     advice:
       'One person, seen from the front in even light, with nothing covering the face. In a video, look at the camera and keep your head still.',
-    checks: 'Checks before the upload',
     check: {
       type: 'Format: a JPG, PNG or WebP photo, or an MP4, MOV or WebM video',
       size: 'Size: photos up to 10 MB, videos up to 300 MB',
@@ -33,10 +40,6 @@ export const parts: PartWords = {
       frames: 'Frame rate: 15 to 60 frames a second',
       light: 'Light: the face neither too dark nor too bright',
       person: 'Face: a single one, turned to the camera',
-    },
-    states: {
-      ...{ waiting: ', not checked yet', passed: ', passed' },
-      ...{ doubtful: ', may not do', failed: ', not passed' },
     },
     doubts: {
       'frame-rate': 'The frame rate is outside this range, so some models may refuse the video.',
@@ -56,8 +59,12 @@ export const parts: PartWords = {
     label: 'Voice sample',
     advice:
       'In a quiet place, read something in your everyday voice for at least 10 seconds. About 30 seconds work best.',
-    taken: (room) =>
-      `MP3, WAV, M4A, FLAC or Ogg, 10 seconds to 5 minutes, up to 20 MB${room === undefined ? '' : `; ${room} left`}`,
+    check: {
+      type: 'Format: MP3, WAV, M4A, FLAC or Ogg',
+      size: 'Size: up to 20 MB',
+      length: 'Length: 10 seconds to 5 minutes',
+    },
+    taken: (room) => (room === undefined ? '' : `${room} left`),
     choose: 'Upload a recording',
     chooseOther: 'Choose another recording',
     failed: 'The recording couldn’t be read. Choose it again.',

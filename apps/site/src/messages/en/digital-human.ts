@@ -72,6 +72,13 @@ export const messages: DigitalHumanMessages = {
     film: 'Video',
   },
   stepStates: { done: ', done', current: '', open: ', not done yet' },
+  phone: {
+    title: 'Continue on a phone',
+    how: 'Scan this with a phone to open this page, and log in to the same account there. What you add on the phone appears here.',
+    code: 'QR code of this page',
+    copy: 'Copy link',
+    refresh: 'Done on the phone: refresh',
+  },
   who: 'Which digital human?',
   another: 'A new one',
   loadFailed: 'Your digital humans couldn’t be loaded',

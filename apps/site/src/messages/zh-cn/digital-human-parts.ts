@@ -17,13 +17,20 @@ const sound = {
 /** What a digital human is made of. */
 export const parts: PartWords = {
   media,
+  checks: {
+    label: '上传前的检查',
+    states: {
+      ...{ waiting: '，还没有检查', passed: '，已通过' },
+      ...{ doubtful: '，可能不符合', failed: '，没有通过' },
+    },
+  },
   face: {
     ...sound,
     label: '形象',
     choose: '选择照片或视频',
     chooseOther: '换一个',
+    useCamera: '用摄像头拍摄',
     advice: '正面、光线均匀、脸部没有遮挡，画面里只有一个人。视频里请自然地看镜头、少转头。',
-    checks: '上传前的检查',
     check: {
       type: '格式：JPG、PNG、WebP 照片，或 MP4、MOV、WebM 视频',
       size: '大小：照片 10 MB 以内，视频 300 MB 以内',
@@ -32,10 +39,6 @@ export const parts: PartWords = {
       frames: '帧率：每秒 15 到 60 帧',
       light: '光线：脸部不太暗，也不太亮',
       person: '人脸：只有一张，正对镜头',
-    },
-    states: {
-      ...{ waiting: '，还没有检查', passed: '，已通过' },
-      ...{ doubtful: '，可能不符合', failed: '，没有通过' },
     },
     doubts: {
       'frame-rate': '这段视频的帧率不在范围内，有的模型可能不收',
@@ -54,8 +57,12 @@ export const parts: PartWords = {
     ...sound,
     label: '声音样本',
     advice: '在安静的地方，用平时说话的语气读一段文字，10 秒以上，30 秒左右效果最好。',
-    taken: (room) =>
-      `MP3、WAV、M4A、FLAC 或 Ogg，10 秒到 5 分钟，20 MB 以内${room === undefined ? '' : `，还能存 ${room}`}`,
+    check: {
+      type: '格式：MP3、WAV、M4A、FLAC 或 Ogg',
+      size: '大小：20 MB 以内',
+      length: '时长：10 秒到 5 分钟',
+    },
+    taken: (room) => (room === undefined ? '' : `还能存 ${room}`),
     choose: '上传录音',
     chooseOther: '换一段录音',
     failed: '录音读取失败，请重新选择',

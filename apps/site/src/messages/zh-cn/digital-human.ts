@@ -69,6 +69,13 @@ export const messages = {
   },
   /** For those who hear the page. */
   stepStates: { done: '，已完成', current: '', open: '，还没有完成' },
+  phone: {
+    title: '用手机继续',
+    how: '用手机扫码打开这一页，登录同一个账号就能接着做。在手机上添加的内容会出现在这里。',
+    code: '这一页的二维码',
+    copy: '复制链接',
+    refresh: '手机上做好了，刷新',
+  },
   who: '用哪个数字人',
   /** The choice that makes another one. */
   another: '新建一个',

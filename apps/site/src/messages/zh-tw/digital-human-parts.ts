@@ -17,13 +17,20 @@ const sound = {
 /** What a digital human is made of. */
 export const parts: PartWords = {
   media,
+  checks: {
+    label: '上傳前的檢查',
+    states: {
+      ...{ waiting: '，還沒有檢查', passed: '，已通過' },
+      ...{ doubtful: '，可能不符合', failed: '，沒有通過' },
+    },
+  },
   face: {
     ...sound,
     label: '形象',
     choose: '選擇照片或影片',
     chooseOther: '換一個',
+    useCamera: '用攝影機拍攝',
     advice: '正面、光線均勻、臉部沒有遮擋，畫面裡只有一個人。影片裡請自然地看鏡頭、少轉頭。',
-    checks: '上傳前的檢查',
     check: {
       type: '格式：JPG、PNG、WebP 照片，或 MP4、MOV、WebM 影片',
       size: '大小：照片 10 MB 以內，影片 300 MB 以內',
@@ -32,10 +39,6 @@ export const parts: PartWords = {
       frames: '影格率：每秒 15 到 60 格',
       light: '光線：臉部不太暗，也不太亮',
       person: '人臉：只有一張，正對鏡頭',
-    },
-    states: {
-      ...{ waiting: '，還沒有檢查', passed: '，已通過' },
-      ...{ doubtful: '，可能不符合', failed: '，沒有通過' },
     },
     doubts: {
       'frame-rate': '這段影片的影格率不在範圍內，有的模型可能不收',
@@ -54,8 +57,12 @@ export const parts: PartWords = {
     ...sound,
     label: '聲音樣本',
     advice: '在安靜的地方，用平時說話的語氣讀一段文字，10 秒以上，30 秒左右效果最好。',
-    taken: (room) =>
-      `MP3、WAV、M4A、FLAC 或 Ogg，10 秒到 5 分鐘，20 MB 以內${room === undefined ? '' : `，還能存 ${room}`}`,
+    check: {
+      type: '格式：MP3、WAV、M4A、FLAC 或 Ogg',
+      size: '大小：20 MB 以內',
+      length: '時長：10 秒到 5 分鐘',
+    },
+    taken: (room) => (room === undefined ? '' : `還能存 ${room}`),
     choose: '上傳錄音',
     chooseOther: '換一段錄音',
     failed: '錄音讀取失敗，請重新選擇',

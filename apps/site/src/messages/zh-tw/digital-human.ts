@@ -68,6 +68,13 @@ export const messages: DigitalHumanMessages = {
     film: '成片',
   },
   stepStates: { done: '，已完成', current: '', open: '，還沒有完成' },
+  phone: {
+    title: '用手機繼續',
+    how: '用手機掃碼開啟這一頁，登入同一個帳號就能接著做。在手機上新增的內容會出現在這裡。',
+    code: '這一頁的 QR Code',
+    copy: '複製連結',
+    refresh: '手機上做好了，重新整理',
+  },
   who: '用哪個數位人',
   another: '新增一個',
   loadFailed: '數位人沒有載入',

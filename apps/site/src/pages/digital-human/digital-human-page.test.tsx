@@ -11,13 +11,14 @@ import {
   consentVersions,
   type DigitalHuman,
   type Model,
+  type PartIssue,
   speechSeconds,
 } from '@site/api-client/wire';
 import { defaultBrand } from '@site/brand/brands';
 import { Shell } from '@site/shell';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setUpPage } from '../../../testing/set-up-page.ts';
 import { messages as base } from '../../messages/zh-cn/base.ts';
 import { messages } from '../../messages/zh-cn/digital-human.ts';
@@ -57,6 +58,11 @@ beforeEach(() => {
   URL.revokeObjectURL = () => {};
 });
 
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+  vi.restoreAllMocks();
+});
+
 interface Opened {
   given?: readonly Consent[];
   humans?: readonly DigitalHuman[];
@@ -70,6 +76,11 @@ async function open({ given = [], humans = [], can = {}, isGuest = false }: Open
   let all = [...humans];
   let refusal: ApiError | undefined;
   const begun: { tool: string; input: object; cost: number }[] = [];
+  function throwRefusal() {
+    const error = refusal;
+    refusal = undefined;
+    if (error) throw error;
+  }
   async function send(call: { path: string }, request: never) {
     const asked = request as Record<string, string>;
     switch (call.path) {
@@ -83,14 +94,13 @@ async function open({ given = [], humans = [], can = {}, isGuest = false }: Open
       case calls.listMyDigitalHumans.path:
         return all;
       case calls.createDigitalHuman.path: {
-        const error = refusal;
-        refusal = undefined;
-        if (error) throw error;
+        throwRefusal();
         const { name = '', face } = asked;
         all = [{ ...human, name, face: { kind: 'film', url: face }, voice: undefined }, ...all];
         return all;
       }
       case calls.changeDigitalHuman.path:
+        throwRefusal();
         all = all.map((one) =>
           one.id === asked['id'] ? { ...one, voice: { url: asked['voice'] } } : one,
         );
@@ -121,6 +131,9 @@ async function open({ given = [], humans = [], can = {}, isGuest = false }: Open
   );
   return {
     begun,
+    add: (one: DigitalHuman) => {
+      all = [...all, one];
+    },
     refuse: (error: ApiError) => {
       refusal = error;
     },
@@ -136,13 +149,16 @@ const step = (name: string) =>
   screen.findByRole('heading', { level: 2, name: new RegExp(`^\\d\\. ${name}$`) });
 const click = async (name: string | RegExp) =>
   await userEvent.click(await screen.findByRole('button', { name }));
-const clip = async (seconds = 6) =>
-  new File([await makeFilm({ width: 640, height: 640, seconds })], 'face.mp4', {
+const clip = async (seconds = 6, name = 'face.mp4') =>
+  new File([await makeFilm({ width: 640, height: 640, seconds })], name, {
     type: 'video/mp4',
   });
 const sound = async (seconds: number, name = 'voice.wav') =>
   new File([await makeSound({ format: 'wav', seconds })], name, { type: 'audio/wav' });
 const box = () => screen.findByRole('textbox', { name: '要说的话' });
+
+const failedChecks = () =>
+  [...document.querySelectorAll('li[data-state="failed"]')].map(({ textContent }) => textContent);
 
 describe('the way to a digital human', () => {
   it('begins with the consent to the use of face and voice', async () => {
@@ -188,11 +204,46 @@ describe('the way to a digital human', () => {
     await click('创建数字人');
     expect(await screen.findByText('名字要有 1 到 20 个字')).toBeTruthy();
     await userEvent.type(screen.getByRole('textbox', { name: /^名字/ }), '小明');
-    const serverMessage = '形象太小：短边至少 320 像素';
-    refuse(new ApiError('refused', 'test', { code: codes.badRequest, serverMessage }));
+    const code = codes.badRequest;
+    refuse(new ApiError('refused', 'test', { code, serverMessage: '同意已失效' }));
     await click('创建数字人');
-    expect(await screen.findByText(serverMessage)).toBeTruthy();
+    expect(await screen.findByText('同意已失效')).toBeTruthy();
+    expect(failedChecks()).toEqual([]);
+
+    const small: PartIssue = 'face-small';
+    const serverMessage = '形象太小：短边至少 320 像素';
+    refuse(new ApiError('refused', 'test', { code, serverMessage, issue: small }));
+    await click('创建数字人');
+    await screen.findByText(serverMessage);
+    expect(failedChecks()).toEqual([`清晰度：短边至少 320 像素，没有通过${serverMessage}`]);
+    expect(screen.getAllByText(serverMessage)).toHaveLength(1);
     await step('形象');
+    expect(await findViolations()).toEqual([]);
+
+    await choose(await clip(6, 'another.mp4'));
+    await waitFor(() => expect(screen.queryByText(serverMessage)).toBeNull());
+    await click('创建数字人');
+    await step('声音');
+  });
+
+  it('takes a photo by camera, which is checked as one from the device', async () => {
+    const value = { getUserMedia: async () => ({ getTracks: () => [] }) };
+    Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value });
+    vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+    vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(4);
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
+      done(new Blob([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)], { type: 'image/jpeg' })),
+    );
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 240, height: 320, close: () => {} }));
+    await open({ given: [consent] });
+    await click('用摄像头拍摄');
+    await click('拍照');
+    await click('使用这张照片');
+    expect(await screen.findByText('画面只有 240 × 320，请换一个更清晰的')).toBeTruthy();
+    const opener = screen.getByRole('button', { name: '用摄像头拍摄' });
+    expect(opener).toBe(document.activeElement);
+    expect(opener.getAttribute('aria-expanded')).toBe('false');
   });
 
   it('a recording that is too short for a voice is not taken', async () => {
@@ -200,6 +251,27 @@ describe('the way to a digital human', () => {
     await step('声音');
     await choose(await sound(3));
     expect(await screen.findByText('录音只有 3 秒，至少要 10 秒')).toBeTruthy();
+    expect(failedChecks()).toEqual(['时长：10 秒到 5 分钟，没有通过']);
+    expect(await findViolations()).toEqual([]);
+  });
+
+  it('says which check the service does not pass a voice at, and takes another one', async () => {
+    const { choose, refuse } = await open({
+      ...{ given: [consent], humans: [{ ...human, voice: undefined }] },
+    });
+    await step('声音');
+    const large: PartIssue = 'voice-large';
+    const serverMessage = '录音文件太大：最多 20 MB';
+    refuse(
+      new ApiError('refused', 'test', { code: codes.badRequest, serverMessage, issue: large }),
+    );
+    await choose(await sound(12));
+    expect(await screen.findByText(serverMessage)).toBeTruthy();
+    expect(failedChecks()).toEqual(['大小：20 MB 以内，没有通过']);
+    await step('声音');
+    await choose(await sound(12, 'another.wav'));
+    expect(await screen.findByText('声音已保存')).toBeTruthy();
+    expect(failedChecks()).toEqual([]);
   });
 
   it('asks for the consent again where it holds no longer', async () => {
@@ -212,6 +284,27 @@ describe('the way to a digital human', () => {
     await open({ isGuest: true });
     expect(await screen.findByText('确认同意需要先登录')).toBeTruthy();
     expect(await findViolations()).toEqual([]);
+  });
+});
+
+describe('a phone', () => {
+  it('goes on at the address in the code, and what it adds is there when the person comes back', async () => {
+    const { add } = await open({ given: [consent], humans: [human] });
+    await step('说一句话');
+    await userEvent.click(screen.getByText('用手机继续'));
+    const address = `${location.origin}${path}?id=d1`;
+    expect(await screen.findByText(address)).toBeTruthy();
+    expect(screen.getByRole('img', { name: '这一页的二维码' })).toBeTruthy();
+    expect(await findViolations()).toEqual([]);
+
+    add({ ...human, id: 'd2', name: '小红' });
+    window.dispatchEvent(new Event('focus'));
+    expect(await screen.findByRole('radio', { name: '小红' })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: '小明' })).toHaveProperty('checked', true);
+
+    add({ ...human, id: 'd3', name: '小刚' });
+    await click('手机上做好了，刷新');
+    expect(await screen.findByRole('radio', { name: '小刚' })).toBeTruthy();
   });
 });
 

@@ -25,6 +25,7 @@ import { useReplacedToast } from '../../workbench/use-replaced-toast.ts';
 import { useTool } from '../../workbench/use-tool.ts';
 import { useToolSettings } from '../../workbench/use-tool-settings.ts';
 import { Workbench } from '../../workbench/workbench.tsx';
+import { ContinueOnPhone } from './continue-on-phone.tsx';
 import { FaceStep } from './face-step.tsx';
 import { SpeechStep } from './speech-step.tsx';
 import { StepList } from './step-list.tsx';
@@ -172,6 +173,14 @@ function DigitalHumanWorkbench({ path, messages }: ToolPageProps<'digital-human'
         </h2>
         {humans?.state === 'loading' ? <Skeleton className="ui:h-24" /> : renderStep()}
       </section>
+      {humans && (
+        <ContinueOnPhone
+          messages={messages}
+          path={path}
+          id={human?.id ?? (all.length > 0 ? another : undefined)}
+          onRefresh={humans.load}
+        />
+      )}
     </div>
   );
 

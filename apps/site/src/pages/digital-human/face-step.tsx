@@ -1,9 +1,9 @@
-import { describeError } from '@site/api-client';
+import { describeError, isApiError } from '@site/api-client';
 import { type DigitalHuman, MAX_DIGITAL_HUMAN_NAME } from '@site/api-client/wire';
 import { useToast } from '@site/shell';
 import { Button, TextField } from '@site/shell/ui';
 import { useRef, useState } from 'react';
-import { FaceField } from '../../digital-humans/face-field.tsx';
+import { type ChosenFace, FaceField } from '../../digital-humans/face-field.tsx';
 import { FaceView } from '../../digital-humans/face-view.tsx';
 import type { DigitalHumans } from '../../digital-humans/use-digital-humans.ts';
 import type { DigitalHumanMessages } from '../../messages/zh-cn/digital-human.ts';
@@ -25,10 +25,10 @@ export interface FaceStepProps {
 export function FaceStep({ humans, messages, human, consentId, usualName, onDone }: FaceStepProps) {
   const { parts } = messages;
   const toast = useToast();
-  const [face, setFace] = useState<string>();
+  const [face, setFace] = useState<ChosenFace>();
   const [name, setName] = useState(usualName);
   const [nameError, setNameError] = useState<string>();
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<{ text: string; issue?: string | undefined }>();
   const [isBusy, setIsBusy] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const count = [...name.trim()].length;
@@ -40,19 +40,20 @@ export function FaceStep({ humans, messages, human, consentId, usualName, onDone
       return;
     }
     if (face === undefined) {
-      setRefusal(messages.faceNeeded);
+      setRefusal({ text: messages.faceNeeded });
       document.querySelector<HTMLElement>('[data-ui="choose-face"]')?.focus();
       return;
     }
     setIsBusy(true);
     setRefusal(undefined);
     try {
-      const id = human?.id ?? (await humans.create({ name, consent: consentId, face }));
-      if (human) await humans.change(human.id, { face });
+      const id = human?.id ?? (await humans.create({ name, consent: consentId, ...face }));
+      if (human) await humans.change(human.id, face);
       toast.show({ kind: 'success', text: human ? messages.faceReplaced : messages.created });
       if (id !== undefined) onDone(id);
     } catch (error) {
-      setRefusal(describeError(error, messages.creation));
+      const issue = isApiError(error) ? error.issue : undefined;
+      setRefusal({ text: describeError(error, messages.creation), issue });
       setIsBusy(false);
     }
   }
@@ -63,11 +64,17 @@ export function FaceStep({ humans, messages, human, consentId, usualName, onDone
         (human.face.url === undefined ? (
           <p className="ui:text-sm ui:text-danger">{messages.faceGone}</p>
         ) : (
-          <FaceView kind={human.face.kind} url={human.face.url} label={human.name} />
+          <FaceView
+            kind={human.face.kind}
+            url={human.face.url}
+            still={human.face.stillUrl}
+            label={human.name}
+          />
         ))}
       <FaceField
         words={parts}
-        refusal={refusal}
+        refusal={refusal?.text}
+        issue={refusal?.issue}
         onChange={(next) => {
           setFace(next);
           setRefusal(undefined);

@@ -91,7 +91,10 @@ export function SpeechStep({
   );
 
   function findProblem(): string | undefined {
-    if (!can.faces.includes(human.face.kind)) return messages.faceNotTaken;
+    const { kind, stillUrl } = human.face;
+    const isTaken =
+      can.faces.includes(kind) || (stillUrl !== undefined && can.faces.includes('photo'));
+    if (!isTaken) return messages.faceNotTaken;
     if (isText && human.voice?.url === undefined) return messages.voiceNeeded;
     if (!isText && recording === undefined) return messages.recordingNeeded;
     return isTooLong ? messages.tooLong(length, can.maxSeconds) : undefined;

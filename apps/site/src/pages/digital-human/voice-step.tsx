@@ -1,4 +1,4 @@
-import { describeError } from '@site/api-client';
+import { describeError, isApiError } from '@site/api-client';
 import type { DigitalHuman } from '@site/api-client/wire';
 import { useToast } from '@site/shell';
 import { Button } from '@site/shell/ui';
@@ -18,7 +18,7 @@ export interface VoiceStepProps {
 /** Where a digital human gets its voice, or none. */
 export function VoiceStep({ humans, messages, human, onNext }: VoiceStepProps) {
   const toast = useToast();
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<{ text: string; issue: string | undefined }>();
   const [isBusy, setIsBusy] = useState(false);
   const { id, voice } = human;
   const isGone = voice !== undefined && voice.url === undefined;
@@ -32,7 +32,8 @@ export function VoiceStep({ humans, messages, human, onNext }: VoiceStepProps) {
       await humans.change(id, { voice: sound });
       toast.show({ kind: 'success', text: messages.voiceStored });
     } catch (error) {
-      setRefusal(describeError(error, messages.creation));
+      const issue = isApiError(error) ? error.issue : undefined;
+      setRefusal({ text: describeError(error, messages.creation), issue });
     } finally {
       setIsBusy(false);
     }
@@ -44,13 +45,10 @@ export function VoiceStep({ humans, messages, human, onNext }: VoiceStepProps) {
       <VoiceField
         words={messages.parts}
         sound={voice?.url}
+        refusal={refusal?.text}
+        issue={refusal?.issue}
         onChange={(sound) => void store(sound)}
       />
-      {refusal !== undefined && (
-        <p role="alert" className="ui:text-sm ui:text-danger">
-          {refusal}
-        </p>
-      )}
       {voice?.url === undefined && (
         <p className="ui:text-sm ui:text-muted">{messages.noVoiceHint}</p>
       )}

@@ -47,6 +47,7 @@ export function HumanCard({ human, onChange, onDelete }: HumanCardProps) {
         <FaceView
           kind={face.kind}
           url={face.url}
+          still={face.stillUrl}
           label={messages.faceOf(name)}
           className="ui:h-60"
         />

@@ -10,7 +10,7 @@ import {
   DialogRoot,
 } from '@site/shell/ui/dialog';
 import { useState } from 'react';
-import { FaceField } from '../../digital-humans/face-field.tsx';
+import { type ChosenFace, FaceField } from '../../digital-humans/face-field.tsx';
 import type { DigitalHumans } from '../../digital-humans/use-digital-humans.ts';
 import { VoiceField } from '../../digital-humans/voice-field.tsx';
 import { usePageMessages } from '../page-messages.ts';
@@ -26,23 +26,23 @@ export interface PartDialogProps {
 export function PartDialog({ part, human: { id, voice }, humans, onClose }: PartDialogProps) {
   const messages = usePageMessages('my-digital-human');
   const toast = useToast();
-  const [url, setUrl] = useState<string>();
+  const [chosen, setChosen] = useState<ChosenFace | { readonly voice: string }>();
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const isFace = part === 'face';
 
-  function take(next: string | undefined) {
-    setUrl(next);
+  function take(next: typeof chosen) {
+    setChosen(next);
     setRefusal(undefined);
   }
 
   async function save() {
-    if (url === undefined) {
+    if (!chosen) {
       return setRefusal(isFace ? messages.faceNeeded : messages.voiceNeeded);
     }
     setIsBusy(true);
     try {
-      await humans.change(id, { [part]: url });
+      await humans.change(id, chosen);
       toast.show({ kind: 'success', text: messages.saved });
       onClose();
     } catch (reason) {
@@ -60,7 +60,11 @@ export function PartDialog({ part, human: { id, voice }, humans, onClose }: Part
           {isFace ? (
             <FaceField words={messages.parts} refusal={refusal} onChange={take} />
           ) : (
-            <VoiceField words={messages.parts} sound={url} onChange={take} />
+            <VoiceField
+              words={messages.parts}
+              sound={chosen && 'voice' in chosen ? chosen.voice : undefined}
+              onChange={(next) => take(next === undefined ? undefined : { voice: next })}
+            />
           )}
           {!isFace && refusal !== undefined && (
             <p role="alert" className="ui:mt-2 ui:text-sm ui:text-danger">

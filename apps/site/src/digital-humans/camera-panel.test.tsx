@@ -1,0 +1,216 @@
+// @vitest-environment jsdom
+import { findViolations } from '@internal/testing/find-violations';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setUpPage } from '../../testing/set-up-page.ts';
+import { words } from '../messages/zh-cn/camera.ts';
+import { CameraPanel } from './camera-panel.tsx';
+
+setUpPage();
+
+/** A camera track, which tells whether the camera is on. */
+class Track {
+  onended: (() => void) | undefined;
+  isOn = true;
+  stop() {
+    this.isOn = false;
+  }
+}
+
+let tracks: Track[];
+let getUserMedia: () => Promise<unknown>;
+
+beforeEach(() => {
+  tracks = [];
+  getUserMedia = async () => {
+    const track = new Track();
+    tracks.push(track);
+    return { getTracks: () => [track] };
+  };
+  const value = { getUserMedia: () => getUserMedia() };
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value });
+  URL.createObjectURL = () => 'blob:test/1';
+  URL.revokeObjectURL = () => {};
+  // What a browser shows and draws.
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(4);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) =>
+    done(new Blob(['a photo'], { type: type ?? '' })),
+  );
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** A browser that records these types. */
+function stubRecorder(...types: string[]) {
+  vi.stubGlobal(
+    'MediaRecorder',
+    class {
+      static isTypeSupported = (type: string) => types.includes(type);
+      state = 'inactive';
+      ondataavailable: ((event: { data: Blob }) => void) | undefined;
+      onstop: (() => void) | undefined;
+      start() {
+        this.state = 'recording';
+      }
+      stop() {
+        if (this.state === 'inactive') throw new DOMException('', 'InvalidStateError');
+        this.state = 'inactive';
+        this.ondataavailable?.({ data: new Blob(['a film']) });
+        this.onstop?.();
+      }
+    },
+  );
+}
+
+async function open() {
+  const onTaken = vi.fn<(file: File) => void>();
+  const onClose = vi.fn();
+  const { unmount } = render(<CameraPanel words={words} onTaken={onTaken} onClose={onClose} />);
+  await act(async () => {});
+  return { onTaken, onClose, unmount };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+async function press(name: string) {
+  await act(async () => void fireEvent.click(button(name)));
+}
+
+describe('a photo', () => {
+  it('is taken of what the camera sees, which is off while the photo is looked at', async () => {
+    const { onTaken } = await open();
+    expect(await findViolations()).toEqual([]);
+    await press('拍照');
+    expect(screen.getByRole('img', { name: '拍下的照片' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: '用摄像头拍摄' })).toBe(document.activeElement);
+    expect(tracks.map(({ isOn }) => isOn)).toEqual([false]);
+    expect(await findViolations()).toEqual([]);
+
+    await press('重拍');
+    expect(tracks.map(({ isOn }) => isOn)).toEqual([false, true]);
+    await press('拍照');
+    await press('使用这张照片');
+    const [file] = onTaken.mock.calls[0] ?? [];
+    expect(file).toMatchObject({ name: '照片.jpg', type: 'image/jpeg' });
+  });
+
+  it('can be taken where no film can be recorded that services take, which is said', async () => {
+    stubRecorder('video/webm');
+    await open();
+    expect(button('拍照')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '录制视频' })).toBeNull();
+    expect(screen.getByText(/这个浏览器录不了 MP4 视频/)).toBeTruthy();
+  });
+});
+
+describe('a film', () => {
+  const pass = async (seconds: number) =>
+    await act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)));
+
+  beforeEach(() => {
+    stubRecorder('video/mp4;codecs=avc1');
+    vi.useFakeTimers();
+  });
+
+  it('is counted down, and recorded until it is stopped, but for five seconds', async () => {
+    const { onTaken } = await open();
+    await press('录制视频');
+    await pass(0.1);
+    expect(screen.getByRole('status').textContent).toBe('3 秒后开始录制');
+    await pass(3);
+    expect(screen.getByRole('status').textContent).toBe('正在录制');
+    await press('停止录制');
+    expect(screen.getByText('0 / 120 秒')).toBeTruthy();
+    await pass(6);
+    await press('停止录制');
+    expect(screen.getByLabelText('录好的视频')).toBeTruthy();
+    await press('使用这段视频');
+    const [file] = onTaken.mock.calls[0] ?? [];
+    expect(file).toMatchObject({ name: '视频.mp4', type: 'video/mp4' });
+    expect(tracks.map(({ isOn }) => isOn)).toEqual([false]);
+  });
+
+  it('can be called off while it is counted down', async () => {
+    await open();
+    await press('录制视频');
+    await pass(1);
+    await press('取消录制');
+    await pass(5);
+    expect(button('录制视频')).toBeTruthy();
+    expect(screen.queryByText('正在录制')).toBeNull();
+  });
+
+  it('ends by itself when it is as long as it may be', async () => {
+    await open();
+    await press('录制视频');
+    await pass(122);
+    expect(screen.getByText('119 / 120 秒')).toBeTruthy();
+    await pass(2);
+    expect(button('使用这段视频')).toBeTruthy();
+  });
+
+  it('is lost with the camera, which is said', async () => {
+    await open();
+    await press('录制视频');
+    await pass(5);
+    await act(async () => tracks[0]?.onended?.());
+    expect(screen.getByRole('alert').textContent).toMatch(/摄像头没有画面/);
+  });
+});
+
+describe('a camera that cannot be used', () => {
+  it.each([
+    ['NotAllowedError', /没有使用摄像头的权限/],
+    ['NotFoundError', /没有可用的摄像头/],
+    ['NotReadableError', /可能正被其他应用占用/],
+  ])('%s is told in words of its own, and can be tried again', async (name, text) => {
+    const usual = getUserMedia;
+    getUserMedia = async () => {
+      throw new DOMException('', name);
+    };
+    await open();
+    expect(screen.getByRole('alert').textContent).toMatch(text);
+    expect(await findViolations()).toEqual([]);
+    getUserMedia = usual;
+    await press('重试');
+    expect(button('拍照')).toBeTruthy();
+  });
+
+  it('is missing for a page that is not encrypted', async () => {
+    Reflect.deleteProperty(navigator, 'mediaDevices');
+    await open();
+    expect(screen.getByRole('alert').textContent).toMatch(/没有可用的摄像头/);
+  });
+});
+
+describe('the camera is switched off', () => {
+  it('when the panel goes', async () => {
+    const { unmount } = await open();
+    unmount();
+    expect(tracks.map(({ isOn }) => isOn)).toEqual([false]);
+  });
+
+  it('when the person allows it after the panel has gone', async () => {
+    const asked = Promise.withResolvers<void>();
+    const usual = getUserMedia;
+    getUserMedia = async () => {
+      await asked.promise;
+      return await usual();
+    };
+    const { unmount } = await open();
+    unmount();
+    asked.resolve();
+    await vi.waitFor(() => expect(tracks.map(({ isOn }) => isOn)).toEqual([false]));
+  });
+
+  it('when the page is left', async () => {
+    const { onClose } = await open();
+    fireEvent(window, new Event('pagehide'));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});

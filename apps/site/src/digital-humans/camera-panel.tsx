@@ -1,0 +1,118 @@
+import type { FaceKind } from '@site/api-client/wire';
+import { Button, IconButton } from '@site/shell/ui';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { CameraStage } from './camera-stage.tsx';
+import type { CameraWords } from './camera-words.ts';
+import { FaceView } from './face-view.tsx';
+import { type CameraFailure, openCamera } from './open-camera.ts';
+
+export interface CameraPanelProps {
+  words: CameraWords;
+  onTaken: (file: File) => void;
+  onClose: () => void;
+}
+
+type CameraView =
+  | { readonly status: 'opening' }
+  | { readonly status: 'failed'; readonly failure: CameraFailure }
+  | { readonly status: 'live'; readonly stream: MediaStream }
+  | {
+      readonly status: 'taken';
+      readonly kind: FaceKind;
+      readonly file: File;
+      readonly url: string;
+    };
+
+/** Takes a face by camera: a photo, or a film. The camera is on only while it is seen what it shows. */
+export function CameraPanel({ words, onTaken, onClose }: CameraPanelProps) {
+  const [view, setView] = useState<CameraView>({ status: 'opening' });
+  const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
+  const closeCamera = useRef(() => {});
+
+  /** What had the focus goes with what was shown. */
+  const show = useCallback((next: CameraView) => {
+    setView(next);
+    panel.current?.focus();
+  }, []);
+  const open = useCallback(() => {
+    show({ status: 'opening' });
+    closeCamera.current = openCamera({
+      onOpen: (stream) => setView({ status: 'live', stream }),
+      onFail: (failure) => show({ status: 'failed', failure }),
+    });
+  }, [show]);
+  useEffect(() => {
+    open();
+    return () => closeCamera.current();
+  }, [open]);
+
+  const leave = useRef(onClose);
+  useEffect(() => {
+    leave.current = onClose;
+  });
+  useEffect(() => {
+    const onHide = () => leave.current();
+    window.addEventListener('pagehide', onHide);
+    return () => window.removeEventListener('pagehide', onHide);
+  }, []);
+
+  const url = view.status === 'taken' ? view.url : undefined;
+  useEffect(() => () => URL.revokeObjectURL(url ?? ''), [url]);
+
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      data-ui="camera-panel"
+      data-state={view.status}
+      className="ui:grid ui:grid-cols-1 ui:gap-3 ui:rounded-md ui:border ui:border-border ui:p-3 ui:text-sm ui:outline-none"
+    >
+      <div className="ui:flex ui:items-center ui:justify-between ui:gap-3">
+        <p id={titleId} className="ui:font-medium">
+          {words.title}
+        </p>
+        <IconButton icon="close" label={words.close} onClick={onClose} />
+      </div>
+      {view.status === 'opening' && (
+        <p role="status" className="ui:text-muted">
+          {words.opening}
+        </p>
+      )}
+      {view.status === 'failed' && (
+        <>
+          <p role="alert" className="ui:text-danger">
+            {words.failures[view.failure]}
+          </p>
+          <Button className="ui:justify-self-start" onClick={open}>
+            {words.tryAgain}
+          </Button>
+        </>
+      )}
+      {view.status === 'live' && (
+        <CameraStage
+          words={words}
+          stream={view.stream}
+          onTaken={(kind, file) => {
+            closeCamera.current();
+            show({ status: 'taken', kind, file, url: URL.createObjectURL(file) });
+          }}
+          onFail={() => {
+            closeCamera.current();
+            show({ status: 'failed', failure: 'lost' });
+          }}
+        />
+      )}
+      {view.status === 'taken' && (
+        <>
+          <FaceView kind={view.kind} url={view.url} label={words.taken[view.kind]} />
+          <div className="ui:flex ui:flex-wrap ui:gap-2">
+            <Button onClick={() => onTaken(view.file)}>{words.use[view.kind]}</Button>
+            <Button onClick={open}>{words.again[view.kind]}</Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import { type FaceKind, faceRule } from '@site/api-client/wire';
+import { takeFrame } from '@site/creation';
+import { Button, Icon } from '@site/shell/ui';
+import { useEffect, useRef, useState } from 'react';
+import type { CameraWords } from './camera-words.ts';
+import { canRecordFilm, type FilmRecording, recordFilm } from './record-film.ts';
+
+/** Before a recording begins. */
+const countdownSeconds = 3;
+
+/** Milliseconds between two looks at the clock. */
+const lookMs = 100;
+
+export interface CameraStageProps {
+  words: CameraWords;
+  stream: MediaStream;
+  onTaken: (kind: FaceKind, file: File) => void;
+  /** The browser makes no file of what it shows. */
+  onFail: () => void;
+}
+
+/** Shows what the camera sees, as in a mirror, and takes a photo of it, or a film where the browser can record one. */
+export function CameraStage({ words, stream, onTaken, onFail }: CameraStageProps) {
+  const [status, setStatus] = useState<'idle' | 'filming' | 'ending'>('idle');
+  /** Recorded; below 0 as long as it is counted down. */
+  const [seconds, setSeconds] = useState(0);
+  const video = useRef<HTMLVideoElement>(null);
+  const recording = useRef<FilmRecording>(undefined);
+  useEffect(() => () => recording.current?.discard(), []);
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream;
+  }, [stream]);
+
+  async function take(kind: FaceKind, file: Promise<File>) {
+    setStatus('ending');
+    try {
+      onTaken(kind, await file);
+    } catch {
+      onFail();
+    }
+  }
+
+  function stop() {
+    const ended = recording.current;
+    recording.current = undefined;
+    // It was still counted down.
+    if (!ended) return setStatus('idle');
+    void take('film', ended.stop());
+  }
+
+  const end = useRef(stop);
+  useEffect(() => {
+    end.current = stop;
+  });
+  const filmName = `${words.fileNames.film}.mp4`;
+  useEffect(() => {
+    if (status !== 'filming') return;
+    const begunAt = performance.now();
+    const timer = setInterval(() => {
+      const passed = Math.floor((performance.now() - begunAt) / 1000) - countdownSeconds;
+      setSeconds(passed);
+      if (passed >= 0) recording.current ??= recordFilm(stream, filmName);
+      if (passed >= faceRule.maxSeconds) end.current();
+    }, lookMs);
+    return () => clearInterval(timer);
+  }, [filmName, status, stream]);
+
+  const isFilming = status === 'filming';
+  const isCounting = isFilming && seconds < 0;
+  const isRecording = isFilming && !isCounting;
+  // The recorder begins a moment after the clock: a film that ends with the shortest time would be too short.
+  const isTooShort = isRecording && seconds <= faceRule.minSeconds;
+
+  return (
+    <>
+      <p className="ui:text-muted">{words.advice}</p>
+      <div className="ui:relative ui:grid ui:place-items-center ui:overflow-hidden ui:rounded-md ui:bg-frame">
+        <video
+          ref={video}
+          aria-label={words.preview}
+          autoPlay
+          muted
+          playsInline
+          className="ui:max-h-80 ui:w-full ui:-scale-x-100 ui:object-contain"
+        />
+        {/* Where the face is to be: all around it is dimmed. */}
+        <div
+          aria-hidden="true"
+          className="ui:absolute ui:aspect-3/4 ui:h-4/5 ui:rounded-[50%] ui:border-2 ui:border-transparent ui:shadow-[0_0_0_100vmax_var(--ui-overlay)]"
+        />
+        {isCounting && (
+          <p
+            aria-hidden="true"
+            className="ui:absolute ui:grid ui:size-16 ui:place-items-center ui:rounded-full ui:bg-surface-raised ui:text-2xl ui:tabular-nums"
+          >
+            {-seconds}
+          </p>
+        )}
+      </div>
+      <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-2">
+        <Button
+          disabled={isFilming}
+          isBusy={status === 'ending'}
+          onClick={() => {
+            if (video.current) void take('photo', takeFrame(video.current, words.fileNames.photo));
+          }}
+        >
+          <Icon name="picture" className="ui:size-4" />
+          {words.takePhoto}
+        </Button>
+        {canRecordFilm() && (
+          // The same button throughout: the focus stays on it.
+          <Button
+            variant={isFilming ? 'primary' : 'secondary'}
+            isBusy={status === 'ending'}
+            aria-disabled={isTooShort || status === 'ending' || undefined}
+            className="ui:aria-disabled:opacity-50"
+            onClick={() => {
+              if (isTooShort) return;
+              if (isFilming) return stop();
+              setSeconds(-countdownSeconds);
+              setStatus('filming');
+            }}
+          >
+            <Icon name={isFilming ? 'stop' : 'video'} className="ui:size-4" />
+            {isCounting ? words.cancel : isRecording ? words.stop : words.startFilm}
+          </Button>
+        )}
+        {isRecording && (
+          <span className="ui:tabular-nums">{words.elapsed(seconds, faceRule.maxSeconds)}</span>
+        )}
+      </div>
+      <p role="status" className="ui:flex ui:items-center ui:gap-2 ui:empty:hidden">
+        {isCounting && words.countdown}
+        {isRecording && (
+          <>
+            <span
+              data-ui="recording-light"
+              aria-hidden="true"
+              className="ui:size-2.5 ui:animate-pulse ui:rounded-full ui:bg-danger ui:forced-color-adjust-none"
+            />
+            {words.recording}
+          </>
+        )}
+      </p>
+      <p className="ui:text-muted">{canRecordFilm() ? words.filmHint : words.noFilm}</p>
+    </>
+  );
+}

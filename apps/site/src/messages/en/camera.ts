@@ -1,0 +1,31 @@
+import type { CameraWords } from '../../digital-humans/camera-words.ts';
+
+export const words: CameraWords = {
+  title: 'Use the camera',
+  close: 'Close the camera',
+  opening: 'Opening the camera. Allow it where your browser asks.',
+  failures: {
+    denied:
+      'This site may not use your camera. Allow it in your browser’s site settings and try again, or choose a photo or video that you have.',
+    missing:
+      'There is no camera to use. Connect one and try again, or choose a photo or video that you have.',
+    lost: 'The camera shows nothing: another app may be using it, or it was disconnected. Check it and try again, or choose a photo or video that you have.',
+  },
+  tryAgain: 'Try again',
+  advice:
+    'Keep your face inside the oval and look at the camera. You see yourself as in a mirror; the photo or video is not mirrored.',
+  preview: 'Camera view',
+  takePhoto: 'Take a photo',
+  startFilm: 'Record a video',
+  filmHint: 'A video lasts 5 seconds to 2 minutes and has no sound.',
+  noFilm: 'This browser can’t record MP4 videos. Take a photo, or choose a video that you have.',
+  countdown: 'Recording starts in 3 seconds',
+  cancel: 'Cancel',
+  recording: 'Recording',
+  elapsed: (seconds, limit) => `${seconds} / ${limit} s`,
+  stop: 'Stop recording',
+  taken: { photo: 'The photo you took', film: 'The video you recorded' },
+  use: { photo: 'Use this photo', film: 'Use this video' },
+  again: { photo: 'Take another', film: 'Record again' },
+  fileNames: { photo: 'photo', film: 'video' },
+};

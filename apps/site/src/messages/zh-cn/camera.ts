@@ -1,0 +1,29 @@
+import type { CameraWords } from '../../digital-humans/camera-words.ts';
+
+export const words: CameraWords = {
+  title: '用摄像头拍摄',
+  close: '关闭摄像头',
+  opening: '正在打开摄像头，请在浏览器的提示中允许使用',
+  failures: {
+    denied:
+      '没有使用摄像头的权限。请在浏览器的网站设置里允许使用摄像头，再重试；也可以选择已有的照片或视频。',
+    missing: '没有可用的摄像头。接上摄像头后再重试，或选择已有的照片或视频。',
+    lost: '摄像头没有画面，可能正被其他应用占用，或已断开。检查后再重试，或选择已有的照片或视频。',
+  },
+  tryAgain: '重试',
+  advice: '让脸落在椭圆里，看着镜头。画面像镜子一样左右相反，拍下的照片和视频不会。',
+  preview: '摄像头画面',
+  takePhoto: '拍照',
+  startFilm: '录制视频',
+  filmHint: '视频要 5 秒到 2 分钟，只录画面，不录声音。',
+  noFilm: '这个浏览器录不了 MP4 视频。可以拍照，或选择已有的视频。',
+  countdown: '3 秒后开始录制',
+  cancel: '取消录制',
+  recording: '正在录制',
+  elapsed: (seconds, limit) => `${seconds} / ${limit} 秒`,
+  stop: '停止录制',
+  taken: { photo: '拍下的照片', film: '录好的视频' },
+  use: { photo: '使用这张照片', film: '使用这段视频' },
+  again: { photo: '重拍', film: '重录' },
+  fileNames: { photo: '照片', film: '视频' },
+};
