@@ -599,7 +599,6 @@ CREATE TABLE "voices" (
 	"name" text NOT NULL,
 	"engine" text NOT NULL,
 	"user_id" text NOT NULL,
-	"is_unwanted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "voices_name_engine_pk" PRIMARY KEY("name","engine")
 );
 --> statement-breakpoint
@@ -617,7 +616,6 @@ CREATE INDEX "digital_humans_of_user" ON "digital_humans" USING btree ("user_id"
 CREATE INDEX "digital_humans_of_face" ON "digital_humans" USING btree ("face_asset_id");--> statement-breakpoint
 CREATE INDEX "digital_humans_of_voice" ON "digital_humans" USING btree ("voice_asset_id");--> statement-breakpoint
 CREATE INDEX "creation_stages_of_output" ON "creation_stages" USING btree ("output_id") WHERE output_id is not null;--> statement-breakpoint
-CREATE INDEX "voices_unwanted" ON "voices" USING btree ("name") WHERE is_unwanted;--> statement-breakpoint
 CREATE INDEX "outputs_staged" ON "outputs" USING btree ("created_at") WHERE state = 'staged';--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_purpose" CHECK ("consents"."purpose" in ('face-swap', 'digital-human'));--> statement-breakpoint
 ALTER TABLE "outputs" ADD CONSTRAINT "outputs_state" CHECK ("outputs"."state" in ('pending', 'stored', 'staged', 'binned', 'deleting', 'deleted'));--> statement-breakpoint

@@ -9,6 +9,7 @@ const scripts = [
   ...['backup', 'main', 'migrate', 'refund', 'restore'].map((name) => `src/${name}`),
   'tests/creation-faults/serve',
   'tests/faults/serve',
+  'tests/talking-films/serve',
 ];
 
 export type ServerBundle = {

@@ -5,12 +5,30 @@ import { declareConsent } from './declare-consent.ts';
 import { uploadFilm } from './upload-film.ts';
 
 /** Makes a digital human of this face, at the address of an upload, with a voice and the consent to both. */
-export async function makeDigitalHuman(user: Visitor, { face }: { face: string }) {
-  const consent = await declareConsent(user, { purpose: 'digital-human', subject: 'self' });
-  const voice = await uploadFilm(user, await makeSound({ format: 'wav', seconds: 12 }));
-  const asked = { name: '我', consent, face, voice };
+export async function makeDigitalHuman(
+  user: Visitor,
+  {
+    face,
+    sample,
+    relative,
+  }: {
+    face: string;
+    /** The bytes of the voice. Default: silence. */
+    sample?: Uint8Array;
+    /** What the user calls the person. Default: it is the user. */
+    relative?: string;
+  },
+) {
+  const person =
+    relative === undefined
+      ? ({ subject: 'self' } as const)
+      : ({ subject: 'other', name: relative } as const);
+  const consent = await declareConsent(user, { purpose: 'digital-human', ...person });
+  const voice = await uploadFilm(user, sample ?? (await makeSound({ format: 'wav', seconds: 12 })));
+  const asked = { name: relative ?? '我', consent, face, voice };
   const { body } = await user.post(calls.createDigitalHuman.path, asked);
-  const [human] = (body as { data?: { rows: { id: string }[] } }).data?.rows ?? [];
+  const { rows = [] } = (body as { data?: { rows: { id: string; name: string }[] } }).data ?? {};
+  const human = rows.find(({ name }) => name === asked.name);
   if (!human) throw new Error(`No digital human was made: ${JSON.stringify(body)}`);
   return { consent, face, voice, digitalHuman: human.id };
 }

@@ -1,10 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { calls, consentVersions } from '@site/api-client/wire';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVisitor, type Visitor } from '../../testing/create-visitor.ts';
 import { declareConsent } from '../../testing/declare-consent.ts';
+import { findTraces, traceOf } from '../../testing/find-traces.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
 import { startSwapApp } from '../../testing/start-swap-app.ts';
 import { consents } from '../database/consent-schema.ts';
@@ -18,67 +17,6 @@ describe.each(databaseKinds)('the pictures of a withdrawn consent on %s', (kind)
     swaps = await startSwapApp(kind);
   });
   afterAll(() => swaps.app.stop());
-
-  /** Every row of every table, as text, by the name of its table. */
-  async function readTables(): Promise<[table: string, row: string][]> {
-    const { database } = swaps.app;
-    const select = async <Row>(query: ReturnType<typeof sql>) =>
-      ((await database.execute(query)) as unknown as { rows: Row[] }).rows;
-    const tables = await select<{ name: string }>(sql`
-      select relname as name from pg_class
-      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'm')`);
-    const found: [string, string][] = [];
-    for (const { name } of tables) {
-      const rows = await select<{ row: string }>(
-        sql`select one::text as row from ${sql.identifier(name)} as one`,
-      );
-      found.push(...rows.map(({ row }): [string, string] => [name, row]));
-    }
-    return found;
-  }
-
-  /** Every file beside the database, with its path. */
-  async function readFiles(): Promise<[path: string, bytes: Buffer][]> {
-    const entries = await readdir(swaps.app.folder, { recursive: true, withFileTypes: true });
-    const paths = entries
-      .filter((one) => one.isFile())
-      .map((one) => join(one.parentPath, one.name));
-    return await Promise.all(
-      paths.map(async (path): Promise<[string, Buffer]> => [path, await readFile(path)]),
-    );
-  }
-
-  /** Bytes that are in no other file, and the random part of a key, that tell a source. */
-  async function traceOf(owner: Visitor, path: string) {
-    const read = async (address: string) => {
-      const answer = await owner.fetch(address);
-      expect(answer.status, address).toBe(200);
-      const bytes = Buffer.from(await answer.bytes());
-      // At a multiple of three, so that Base64 of the whole has it as it is.
-      return bytes.subarray(300, 348);
-    };
-    const [, name = ''] = /([0-9a-f]{32})\.webp$/.exec(path) ?? [];
-    return { name, parts: [await read(path), await read(path + thumbnailQuery)] };
-  }
-
-  type Trace = Awaited<ReturnType<typeof traceOf>>;
-
-  /** Finds the places that have anything of a source. */
-  async function search({ name, parts }: Trace): Promise<string[]> {
-    const texts = [
-      name,
-      ...parts.flatMap((part) => [part.toString('hex'), part.toString('base64')]),
-    ];
-    const rows = (await readTables()).flatMap(([table, row]) =>
-      texts.some((text) => row.includes(text)) ? [table] : [],
-    );
-    const files = (await readFiles()).flatMap(([path, bytes]) => {
-      if (path.includes(name)) return [`the name of ${path}`];
-      const isIn = [...parts, ...texts].some((part) => bytes.includes(part));
-      return isIn ? [path] : [];
-    });
-    return [...rows, ...files];
-  }
 
   it('are nowhere, in no table and no object, and what was made of them is public no more', async () => {
     const { app, engine, openPerson } = swaps;
@@ -102,10 +40,12 @@ describe.each(databaseKinds)('the pictures of a withdrawn consent on %s', (kind)
       ),
     );
     expect(await statusesOf(guest, links)).toEqual([200, 200]);
-    const traces = await Promise.all([image, face].map((path) => traceOf(user, path)));
-    const other = await traceOf(user, unrelated);
+    const traces = await Promise.all(
+      [image, face].map((path) => traceOf(user, path, path + thumbnailQuery)),
+    );
+    const other = await traceOf(user, unrelated, unrelated + thumbnailQuery);
     for (const trace of [...traces, other]) {
-      const places = await search(trace);
+      const places = await findTraces(app, trace);
       expect(places, 'its row').toContain('assets');
       expect(places, 'its object, and its thumbnail').toHaveLength(3);
     }
@@ -126,8 +66,8 @@ describe.each(databaseKinds)('the pictures of a withdrawn consent on %s', (kind)
     const sweep = createAssetSweep({ database, uploadStore, isBucket: false, log });
     await sweep({ now: services.now(), pendingForMs: 3_600_000 });
 
-    for (const trace of traces) expect(await search(trace)).toEqual([]);
-    expect(await search(other), 'what no swap was made from').toHaveLength(3);
+    for (const trace of traces) expect(await findTraces(app, trace)).toEqual([]);
+    expect(await findTraces(app, other), 'what no swap was made from').toHaveLength(3);
     expect(await evidence()).toMatchObject({
       ...{ userId: user.id, subject: 'other', name: '妈妈', purpose: 'face-swap' },
       ...{ textVersion: consentVersions['face-swap'], locale: 'zh-CN' },

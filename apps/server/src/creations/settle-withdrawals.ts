@@ -7,6 +7,7 @@ import { digitalHumans, isPart } from '../database/digital-human-schema.ts';
 import { jobs } from '../database/job-schema.ts';
 import { forgottenWords, outputs } from '../database/output-schema.ts';
 import { creations, openCreationStates } from '../database/schema.ts';
+import { creationStages } from '../database/stage-schema.ts';
 import { deleteDigitalHumans } from '../digital-humans/delete-digital-humans.ts';
 import { finishDeletions } from '../pictures/empty-bin.ts';
 import { toSharing } from '../pictures/to-sharing.ts';
@@ -95,13 +96,24 @@ async function hide(database: Database, withdrawn: Withdrawn): Promise<void> {
     .where(and(inArray(jobs.creationId, resting), isNotNull(jobs.refundedAt)));
 }
 
-/** The uploads that were given together with the consent, but for those that something else is made from, or a digital human. */
+/**
+ * The uploads that were given together with the consent, but for those that something else is made from, or a digital
+ * human. A digital human's are its face and its voice, also those that it had before, and recordings.
+ */
 async function removeSources(database: Database, { userId, ids }: Withdrawn): Promise<void> {
-  const reference = sql`jsonb_array_elements(${creations.referenceImages}) as reference`;
-  const given = sql`select reference ->> 'assetId' from ${creations} cross join ${reference}
-    where ${restsOn({ userId, ids })}
-      and ${inArray(sql`${creations.input} -> 'settings' ->> 'consent'`, [...ids])}`;
-  const used = sql`select reference ->> 'assetId' from ${creations} cross join ${reference}
+  const references = sql`${creations}
+    left join ${creationStages} on ${creationStages.creationId} = ${creations.id}
+    cross join jsonb_array_elements(${creations.referenceImages}
+      || coalesce(${creationStages.referenceImages}, '[]')) as reference`;
+  const isOfPerson = and(
+    inArray(creations.tool, ['digital-human', 'speech']),
+    sql`exists (select from ${consents} where ${consents.id} = any(${creations.consentIds})
+      and ${inArray(consents.id, [...ids])} and ${consents.purpose} = 'digital-human')`,
+  );
+  const isNamed = inArray(sql`${creations.input} -> 'settings' ->> 'consent'`, [...ids]);
+  const given = sql`select reference ->> 'assetId' from ${references}
+    where ${and(restsOn({ userId, ids }), or(isNamed, isOfPerson))}`;
+  const used = sql`select reference ->> 'assetId' from ${references}
     where ${creations.userId} = ${userId} and reference ->> 'assetId' is not null
       and not exists (select from ${consents}
         where ${consents.id} = any(${creations.consentIds}) and ${consents.withdrawnAt} is not null)`;

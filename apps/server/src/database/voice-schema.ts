@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from './schema.ts';
 
 /**
@@ -16,11 +15,6 @@ export const voices = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    /** Its digital human or its sample was deleted: the service is to delete it. */
-    isUnwanted: boolean('is_unwanted').notNull().default(false),
   },
-  (table) => [
-    primaryKey({ columns: [table.name, table.engine] }),
-    index('voices_unwanted').on(table.name).where(sql`is_unwanted`),
-  ],
+  (table) => [primaryKey({ columns: [table.name, table.engine] })],
 );

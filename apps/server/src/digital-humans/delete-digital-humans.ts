@@ -2,12 +2,10 @@ import { inArray, type SQL } from 'drizzle-orm';
 import { assets } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
 import { digitalHumans } from '../database/digital-human-schema.ts';
-import { dropVoices } from './forget-voices.ts';
 
 /**
- * Deletes digital humans, and closes their faces and voices at once, which a sweep removes, here and at the services that
- * have learned them. Films that are made of them
- * fail where they still need one. Repeating it changes nothing.
+ * Deletes digital humans, and closes their faces and voices, which a sweep removes, here and at the services that have
+ * learned them. Films that are made of them fail where they still need one. Repeating it changes nothing.
  *
  * @returns how many there were.
  */
@@ -26,7 +24,6 @@ export async function deleteDigitalHumans(
       .filter((id) => id !== null);
     if (parts.length > 0) {
       await transaction.update(assets).set({ state: 'deleting' }).where(inArray(assets.id, parts));
-      await dropVoices(transaction, parts);
     }
     return deleted.length;
   });

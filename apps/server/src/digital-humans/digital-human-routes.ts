@@ -24,7 +24,6 @@ import { toTitle } from '../songs/to-title.ts';
 import { findFaceIssue, findStillIssue, findVoiceIssue } from './check-parts.ts';
 import { deleteDigitalHumans } from './delete-digital-humans.ts';
 import { faceKindOf, findDigitalHumans, showDigitalHuman } from './find-digital-humans.ts';
-import { dropVoices } from './forget-voices.ts';
 
 /** How people make, change and delete the digital humans of their own. */
 export function digitalHumanRoutes({
@@ -115,15 +114,12 @@ export function digitalHumanRoutes({
       }),
     };
     const isOwn = and(eq(digitalHumans.id, id), eq(digitalHumans.userId, userId));
-    await database.transaction(async (transaction) => {
-      const [before] = await transaction.select().from(digitalHumans).where(isOwn).for('update');
-      if (!before) throw new HttpError(codes.notFound, (messages) => messages.noSuchDigitalHuman);
-      if (Object.keys(changed).length === 0) return;
-      await transaction.update(digitalHumans).set(changed).where(isOwn);
-      if (voice !== undefined && before.voiceAssetId !== null) {
-        await dropVoices(transaction, [before.voiceAssetId]);
-      }
-    });
+    if ((await database.$count(digitalHumans, isOwn)) === 0) {
+      throw new HttpError(codes.notFound, (messages) => messages.noSuchDigitalHuman);
+    }
+    if (Object.keys(changed).length > 0) {
+      await database.update(digitalHumans).set(changed).where(isOwn);
+    }
     return answer(c, calls.changeDigitalHuman, await list(userId));
   });
 

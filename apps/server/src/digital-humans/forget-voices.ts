@@ -1,6 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
+import { digitalHumans } from '../database/digital-human-schema.ts';
+import { jobs } from '../database/job-schema.ts';
+import { creations } from '../database/schema.ts';
+import { creationStages } from '../database/stage-schema.ts';
 import { voices } from '../database/voice-schema.ts';
 import { enginesOf } from '../engines/model-engine.ts';
 import type { Model } from '../engines/open-models.ts';
@@ -13,20 +17,22 @@ const answerMs = 30_000;
 /** What a voice is called at its service: it begins with a letter, and is of one sample for ever. */
 export const toVoiceName = (sampleId: string): string => `v${sampleId}`;
 
-/** Leaves the voices that were learned from these samples to be deleted by their services. */
-export async function dropVoices(
-  transaction: Database,
-  sampleIds: readonly string[],
-): Promise<void> {
-  await transaction
-    .update(voices)
-    .set({ isUnwanted: true })
-    .where(inArray(voices.name, sampleIds.map(toVoiceName)));
-}
+/** A digital human has its sample. */
+const isWanted = sql`exists (select from ${digitalHumans}
+  where ${voices.name} = 'v' || ${digitalHumans.voiceAssetId})`;
+
+/** Voices that services may learn still, for speeches that were begun before. */
+const awaited = sql`select asked.input ->> 'voice' from ${jobs} join (
+    select id as creation_id, input from ${creations}
+    union all select creation_id, input from ${creationStages} where output_id is null
+  ) as asked on asked.creation_id = ${jobs.creationId}
+  where ${jobs.refundedAt} is null and asked.input ->> 'voice' is not null`;
+
+const isUnwanted = sql`not ${isWanted} and ${voices.name} not in (${awaited})`;
 
 /**
- * Has services delete the voices that nobody wants any more. One that cannot be asked is asked again the next time; a
- * model that is not configured any more leaves its voices there, which the log says.
+ * Has services delete the voices of samples that no digital human has any more. One that cannot be asked is asked again
+ * the next time; a model that is not configured any more leaves its voices there, which the log says.
  */
 export async function forgetVoices({
   database,
@@ -37,11 +43,7 @@ export async function forgetVoices({
   models: readonly Model[];
   log: Logger;
 }): Promise<void> {
-  const unwanted = await database
-    .select()
-    .from(voices)
-    .where(eq(voices.isUnwanted, true))
-    .limit(batchSize);
+  const unwanted = await database.select().from(voices).where(isUnwanted).limit(batchSize);
   for (const { name, engine } of unwanted) {
     const model = models.find(({ id }) => id === engine);
     if (!model) {
@@ -56,6 +58,8 @@ export async function forgetVoices({
       log.warn({ err, model: engine }, 'A voice could not be deleted; it is tried again');
       continue;
     }
-    await database.delete(voices).where(and(eq(voices.name, name), eq(voices.engine, engine)));
+    await database
+      .delete(voices)
+      .where(and(eq(voices.name, name), eq(voices.engine, engine), isUnwanted));
   }
 }

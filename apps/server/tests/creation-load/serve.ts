@@ -1,6 +1,7 @@
-import type { EngineStatus } from '@site/engines';
+import type { EngineStatus, JsonValue } from '@site/engines';
 import { somePicture } from '../../testing/create-controlled-engine.ts';
-import { serveEngines } from '../faults/serve-engines.ts';
+import { toModels } from '../../testing/to-models.ts';
+import { serveModels } from '../faults/serve-models.ts';
 
 /** Milliseconds that a job takes. */
 const jobMs = 60_000;
@@ -12,15 +13,10 @@ function statusAt(endsAt: number): EngineStatus {
   return { status: 'running', operation: endsAt, pollAfterMs: leftMs };
 }
 
+const engine = {
+  start: async () => statusAt(Date.now() + jobMs),
+  status: async (operation: JsonValue) => statusAt(Number(operation)),
+};
+
 /** The server, with an engine whose jobs take a minute and cost nothing. */
-await serveEngines(
-  new Map([
-    [
-      'minute',
-      {
-        start: async () => statusAt(Date.now() + jobMs),
-        status: async (operation) => statusAt(Number(operation)),
-      },
-    ],
-  ]),
-);
+await serveModels(toModels(new Map([['minute', engine]])));

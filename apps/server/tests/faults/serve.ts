@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import type { TestEngines } from '../../testing/to-models.ts';
+import { type TestEngines, toModels } from '../../testing/to-models.ts';
 import { pictureOf } from './picture-of.ts';
-import { serveEngines } from './serve-engines.ts';
+import { serveModels } from './serve-models.ts';
 import { workingSlowly } from './working-slowly.ts';
 
 /** Milliseconds: long enough to be interrupted, and nearly all of it waiting. */
@@ -36,4 +36,4 @@ const engines: TestEngines = new Map([
   ],
 ]);
 
-await serveEngines(engines);
+await serveModels(toModels(engines));

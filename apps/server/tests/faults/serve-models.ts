@@ -3,23 +3,16 @@ import { readEnvironment } from '../../src/environment.ts';
 import { createLog } from '../../src/log/create-log.ts';
 import { operatorMessages } from '../../src/messages/operator.ts';
 import { type StartServerOptions, startServer } from '../../src/server.ts';
-import { type TestEngines, toModels } from '../../testing/to-models.ts';
 
-/** Starts the server as `main` does, with these engines and without stand-ins. */
-export async function serveEngines(
-  engines: TestEngines,
-  {
-    origin,
-    fallbacks,
-    ...options
-  }: Pick<StartServerOptions, 'graceMs'> &
-    Partial<Pick<Model, 'origin'>> & { fallbacks?: TestEngines } = {},
+/** Starts the server as `main` does, with these models and without stand-ins. */
+export async function serveModels(
+  models: readonly Model[],
+  options: Pick<StartServerOptions, 'graceMs'> = {},
 ): Promise<void> {
   const environment = readEnvironment(process.env);
   const server = await startServer({
     ...options,
-    environment,
-    models: toModels(engines, { origin, fallbacks }),
+    ...{ environment, models },
     log: createLog(environment.LOG_LEVEL),
     onDatabaseBroken: () => process.exit(1),
   });
