@@ -1,11 +1,21 @@
 import { readFile } from 'node:fs/promises';
+import { chromiumSettings } from '@internal/test-servers/chromium';
 import { makeSound } from '@internal/testing/media/make-sound.ts';
+import type { Locator, Page } from '@playwright/test';
+import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { findViolations } from '../find-violations.ts';
 import { logInByCall } from '../log-in.ts';
 import { expect, test } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
+
+// A test picture in the place of a camera, which each page may use.
+test.use({
+  launchOptions: chromiumSettings({
+    flags: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  }),
+});
 
 /** The demo engine draws each picture of a film, and a busy machine takes its time. */
 const filmMs = 180_000;
@@ -111,3 +121,112 @@ for (const width of [320, 1280]) {
     });
   });
 }
+
+/** Agrees, and goes on to the camera. */
+async function openCamera(page: Page) {
+  await page.goto('/art/digital-human');
+  await waitUntilLive(page.locator('main h1'));
+  const step = page.locator('[data-ui="wizard-step"]');
+  await step.getByRole('checkbox').press('Space');
+  await step.getByRole('button', { name: '确认并继续' }).press('Enter');
+  const opener = step.getByRole('button', { name: '用摄像头拍摄' });
+  await opener.press('Enter');
+  const camera = step.getByRole('region', { name: '用摄像头拍摄' });
+  await expect(camera.getByLabel('摄像头画面')).toBeVisible();
+  return { step, opener, camera };
+}
+
+const checksOf = (step: Locator) =>
+  step.getByRole('list', { name: '上传前的检查' }).getByRole('listitem');
+
+test('a digital human by camera: a photo that passes the checks but shows nobody, and a code for the phone', async ({
+  page,
+  server,
+}) => {
+  test.slow();
+  await logInByCall(page, { server, email: 'digital-human-photo@example.com' });
+  const { step, opener, camera } = await openCamera(page);
+  const expectFine = async () => {
+    expect(await findViolations(page)).toEqual([]);
+    await expectNoOverflow(page);
+  };
+
+  await test.step('a photo, taken again', async () => {
+    await expect(camera).toBeFocused();
+    await expect(camera.getByLabel('摄像头画面')).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expectFine();
+    await camera.getByRole('button', { name: '拍照' }).press('Enter');
+    await expect(camera.getByRole('img', { name: '拍下的照片' })).toBeVisible();
+    await expectFine();
+    await camera.getByRole('button', { name: '重拍' }).press('Enter');
+    await camera.getByRole('button', { name: '拍照' }).press('Enter');
+    await camera.getByRole('button', { name: '使用这张照片' }).press('Enter');
+    await expect(opener).toBeFocused();
+    await expect(checksOf(step)).toHaveText([
+      /^格式.*已通过$/,
+      /^大小.*已通过$/,
+      /^清晰度.*已通过$/,
+    ]);
+    await step.getByRole('textbox', { name: /^名字/ }).fill('小明');
+    await expect(step.getByText(/正在上传|等待上传/)).toHaveCount(0);
+    await step.getByRole('button', { name: '创建数字人' }).press('Enter');
+    await expect(step).toHaveAttribute('data-state', 'voice');
+  });
+
+  await test.step('the address of the page, as a phone reads it', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByText('用手机继续').press('Enter');
+    const code = page.getByRole('img', { name: '这一页的二维码' });
+    const { data, info } = await sharp(await code.screenshot())
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const read = jsqr.default(new Uint8ClampedArray(data), info.width, info.height);
+    expect(page.url()).toMatch(/\?id=.+/);
+    expect(read?.data).toBe(page.url());
+    await expectFine();
+  });
+
+  await test.step('the engine says that it finds no face', async () => {
+    const chooser = page.waitForEvent('filechooser');
+    await step.getByRole('button', { name: '上传录音' }).press('Enter');
+    await (await chooser).setFiles(await voice(12));
+    await step.getByRole('button', { name: '下一步' }).press('Enter');
+    const box = page.getByRole('textbox', { name: '要说的话' });
+    await box.fill('大家好，我是小明。');
+    await expect(page.getByText(/^最多 \d+ 点，按实际时长退还$/)).toBeVisible();
+    await box.press('Control+Enter');
+    const stage = page.getByRole('region', { name: '成片' });
+    await expect(stage.getByText('没有找到人脸')).toBeVisible({ timeout: filmMs });
+    await expectFine();
+  });
+});
+
+test('a digital human by camera: a film that is counted down, recorded and passes the checks', async ({
+  page,
+  server,
+}) => {
+  await logInByCall(page, { server, email: 'digital-human-film@example.com' });
+  const { step, camera } = await openCamera(page);
+  const start = camera.getByRole('button', { name: '录制视频' });
+  test.skip((await start.count()) === 0, 'This browser records no H.264');
+  await start.press('Enter');
+  await expect(camera.getByRole('status')).toHaveText('3 秒后开始录制');
+  await expect(camera.getByRole('status')).toHaveText('正在录制');
+  expect(await findViolations(page)).toEqual([]);
+  await expect(camera.getByText('6 / 120 秒')).toBeVisible();
+  await camera.getByRole('button', { name: '停止录制' }).press('Enter');
+  await expect(camera.getByLabel('录好的视频')).toBeVisible();
+  await camera.getByRole('button', { name: '使用这段视频' }).press('Enter');
+  await expect(checksOf(step)).toHaveText([
+    /^格式.*已通过$/,
+    /^大小.*已通过$/,
+    /^时长.*已通过$/,
+    /^清晰度.*已通过$/,
+  ]);
+  await step.getByRole('textbox', { name: /^名字/ }).fill('小明');
+  await expect(step.getByText(/正在上传|等待上传/)).toHaveCount(0);
+  await step.getByRole('button', { name: '创建数字人' }).press('Enter');
+  await expect(step).toHaveAttribute('data-state', 'voice');
+});
