@@ -40,7 +40,13 @@ export async function hasConsent(
     ...[eq(consents.id, id), eq(consents.userId, userId), eq(consents.purpose, purpose)],
     ...[eq(consents.textVersion, consentVersions[purpose]), isActive],
   );
-  return (await database.$count(consents, isMeant)) > 0;
+  const found = await database
+    .select({ id: consents.id })
+    .from(consents)
+    .where(isMeant)
+    // Whoever has declared it does not withdraw it before what begins in this transaction is there, to be stopped.
+    .for('share');
+  return found.length > 0;
 }
 
 /** Whether one of these consents was withdrawn. */

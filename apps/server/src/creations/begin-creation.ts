@@ -147,7 +147,7 @@ export async function beginCreation(
     const spoken = [{ engine: model.id, input }, ...stages].flatMap((asked) =>
       asked.input.voice === undefined
         ? []
-        : [{ name: asked.input.voice, engine: asked.engine, userId }],
+        : [{ name: asked.input.voice, engine: asked.engine, userId: consent?.userId ?? userId }],
     );
     if (spoken.length > 0) {
       await transaction.insert(voices).values(spoken).onConflictDoNothing();

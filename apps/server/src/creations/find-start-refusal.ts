@@ -17,7 +17,14 @@ export type StartOptions = {
   /** The creation that is continued, if one is: the configured engine that made it alone can do so. */
   parent?: { readonly engineId: string | null } | undefined;
   /** The consent of whoever is shown or heard, and what for. Absent: nobody is. */
-  consent?: { readonly id: string; readonly purpose: ConsentPurpose } | undefined;
+  consent?:
+    | {
+        readonly id: string;
+        readonly purpose: ConsentPurpose;
+        /** Who has declared it, and lends what it is about. Default: the user. */
+        readonly userId?: string;
+      }
+    | undefined;
   cost: number;
   /** The price that the person saw; undefined if the request names none. */
   shownCost: number | undefined;

@@ -31,12 +31,12 @@ type Withdrawn = { readonly userId: string; readonly ids: readonly string[] };
  * was made from cannot be opened any more (a sweep removes their bytes), and what has not ended is cancelled. Each
  * step can be repeated, and waits for no lock that another one holds; the consent is settled after the last.
  *
- * @returns the creations that were cancelled.
+ * @returns the creations that were cancelled, whoever has begun them.
  */
 export async function settleWithdrawals(
   services: Pick<Services, 'database' | 'pictures' | 'metrics' | 'now'>,
   { userId, cancelReturns = () => 'all' }: SettleWithdrawalsOptions = {},
-): Promise<readonly string[]> {
+): Promise<readonly OpenCreation[]> {
   const { database, now } = services;
   const rows = await database
     .select({ id: consents.id, userId: consents.userId })
@@ -49,7 +49,7 @@ export async function settleWithdrawals(
     )
     .orderBy(asc(consents.withdrawnAt))
     .limit(batchSize);
-  const cancelled: string[] = [];
+  const cancelled: OpenCreation[] = [];
   for (const user of new Set(rows.map((row) => row.userId))) {
     const own = rows.filter((row) => row.userId === user);
     const withdrawn = { userId: user, ids: own.map(({ id }) => id) };
@@ -65,9 +65,12 @@ export async function settleWithdrawals(
   return cancelled;
 }
 
-const restsOn = ({ userId, ids }: Withdrawn) =>
+/** A creation, and who has begun it. */
+type OpenCreation = { readonly id: string; readonly userId: string };
+
+/** Those of others, too, to whom somebody's digital human was lent. */
+const restsOn = ({ ids }: Pick<Withdrawn, 'ids'>) =>
   and(
-    eq(creations.userId, userId),
     // Written as the index has it, so that it is found.
     sql`${creations.consentIds} <> '{}'`,
     arrayOverlaps(creations.consentIds, [...ids]),
@@ -99,7 +102,7 @@ async function hide(database: Database, withdrawn: Withdrawn): Promise<void> {
 async function removeSources(database: Database, { userId, ids }: Withdrawn): Promise<void> {
   const reference = sql`jsonb_array_elements(${creations.referenceImages}) as reference`;
   const given = sql`select reference ->> 'assetId' from ${creations} cross join ${reference}
-    where ${restsOn({ userId, ids })}
+    where ${restsOn({ ids })}
       and ${inArray(sql`${creations.input} -> 'settings' ->> 'consent'`, [...ids])}`;
   const used = sql`select reference ->> 'assetId' from ${creations} cross join ${reference}
     where ${creations.userId} = ${userId} and reference ->> 'assetId' is not null
@@ -135,17 +138,16 @@ async function cancelOpen(
     cancelReturns,
     ...withdrawn
   }: Withdrawn & Required<Pick<SettleWithdrawalsOptions, 'cancelReturns'>>,
-): Promise<readonly string[]> {
-  const { userId } = withdrawn;
+): Promise<readonly OpenCreation[]> {
   const open = await database
-    .select({ id: creations.id })
+    .select({ id: creations.id, userId: creations.userId })
     .from(creations)
     .where(and(restsOn(withdrawn), inArray(creations.state, [...openCreationStates])));
-  const cancelled: string[] = [];
-  for (const { id } of open) {
+  const cancelled: OpenCreation[] = [];
+  for (const { id, userId } of open) {
     const result = await cancelCreation(database, { userId, id, cancelReturns, now: now() });
     if (result.kind !== 'cancelled') continue;
-    cancelled.push(id);
+    cancelled.push({ id, userId });
     if (result.isNew) metrics.creationsRefunded({ reason: 'cancelled', count: 1 });
     await finishDeletions({ database, pictures }, { creationId: id });
   }

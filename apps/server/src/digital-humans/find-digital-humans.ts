@@ -7,6 +7,7 @@ import { consents } from '../database/consent-schema.ts';
 import type { Database } from '../database/database.ts';
 import { type DigitalHumanRow, digitalHumans } from '../database/digital-human-schema.ts';
 import { showAsset } from '../uploads/show-asset.ts';
+import { playgroundConsentId } from './find-presenters.ts';
 
 /** A digital human with what it is made of, as far as that is still there. */
 export type FoundDigitalHuman = {
@@ -15,6 +16,8 @@ export type FoundDigitalHuman = {
   readonly voice: AssetRow | null;
   /** The active consent of its person, to whichever text; null if there is none. */
   readonly consent: typeof consents.$inferSelect | null;
+  /** The consent to its being in the playground, where it is; null if it is not. */
+  readonly playgroundConsentId: string | null;
   readonly filmCount: number;
 };
 
@@ -29,7 +32,10 @@ export async function findDigitalHumans(
     where creations.user_id = ${userId} and creations.tool = 'digital-human' and creations.state = 'succeeded'
       and creations.input -> 'settings' ->> 'digitalHuman' = ${digitalHumans.id})`;
   return await database
-    .select({ row: digitalHumans, face: faces, voice: voices, consent: consents, filmCount })
+    .select({
+      ...{ row: digitalHumans, face: faces, voice: voices, consent: consents, filmCount },
+      playgroundConsentId,
+    })
     .from(digitalHumans)
     .leftJoin(faces, and(eq(faces.id, digitalHumans.faceAssetId), eq(faces.state, 'stored')))
     .leftJoin(voices, and(eq(voices.id, digitalHumans.voiceAssetId), eq(voices.state, 'stored')))
@@ -61,6 +67,7 @@ export function showDigitalHuman({
   face,
   voice,
   consent,
+  playgroundConsentId: playground,
   filmCount,
 }: FoundDigitalHuman): DigitalHuman {
   const show = (asset: AssetRow | null) => ({
@@ -69,6 +76,7 @@ export function showDigitalHuman({
   });
   return {
     ...{ id, name, consentId: consent?.id },
+    ...(playground !== null && { playgroundConsentId: playground }),
     face: { ...show(face), kind: faceKindOf(face) },
     voice: voiceAssetId === null ? undefined : show(voice),
     ...{ filmCount, createdAt: createdAt.toISOString() },

@@ -28,6 +28,8 @@ export interface DigitalHuman {
   name: string;
   /** The consent of the person shown; undefined: it was withdrawn, or the text has a newer version. */
   consentId: string | undefined;
+  /** The consent to everybody's trying it; undefined: it is not in the playground. */
+  playgroundConsentId?: string | undefined;
   /** The person, in a photo or a film. */
   face: DigitalHumanPart & { kind: FaceKind };
   /** A sample of the voice; undefined where there is none. */
@@ -60,6 +62,7 @@ const answer = v.pipe(
       rows: v.array(
         v.object({
           ...{ id: v.string(), name: v.string(), consent_id: v.nullable(v.string()) },
+          playground_consent_id: v.optional(v.string()),
           face: v.object({ ...part, kind: v.picklist(faceKinds) }),
           voice: v.nullable(v.object(part)),
           ...{ film_count: wholeNumber, created_at: v.string() },
@@ -68,12 +71,12 @@ const answer = v.pipe(
     }),
   }),
   v.transform(({ data }): DigitalHuman[] =>
-    data.rows.map(({ consent_id, face, voice, film_count, created_at, ...about }) => ({
-      ...about,
-      consentId: consent_id ?? undefined,
+    data.rows.map(({ id, name, consent_id, playground_consent_id, face, voice, ...about }) => ({
+      ...{ id, name, consentId: consent_id ?? undefined },
+      ...(playground_consent_id !== undefined && { playgroundConsentId: playground_consent_id }),
       face: { ...toPart(face), kind: face.kind },
       voice: voice ? toPart(voice) : undefined,
-      ...{ filmCount: film_count, createdAt: created_at },
+      ...{ filmCount: about.film_count, createdAt: about.created_at },
     })),
   ),
 );
@@ -132,12 +135,12 @@ export const digitalHumanCalls = {
 
 const encode = (all: readonly DigitalHuman[]) => ({
   data: {
-    rows: all.map(({ consentId, face, voice, filmCount, createdAt, ...about }) => ({
-      ...about,
-      consent_id: consentId ?? null,
+    rows: all.map(({ id, name, consentId, playgroundConsentId, face, voice, ...about }) => ({
+      ...{ id, name, consent_id: consentId ?? null },
+      ...(playgroundConsentId !== undefined && { playground_consent_id: playgroundConsentId }),
       face: { ...fromPart(face), kind: face.kind },
       voice: voice ? fromPart(voice) : null,
-      ...{ film_count: filmCount, created_at: createdAt },
+      ...{ film_count: about.filmCount, created_at: about.createdAt },
     })),
   },
 });
