@@ -27,6 +27,7 @@ describe('the words of each language', () => {
     const pages = new Set(routes.map(({ page }) => `${page}.ts`));
     const others = [
       'base.ts',
+      'closed-tool.ts',
       'document.ts',
       'cover-sound.ts',
       'digital-human-parts.ts',

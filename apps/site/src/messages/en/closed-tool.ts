@@ -1,31 +1,13 @@
-import type { UpcomingMessages } from '../zh-cn/upcoming.ts';
+import type { ClosedToolMessages } from '../zh-cn/closed-tool.ts';
 
-/** What the pages say that make nothing here: those still to come, and the tools without a model. */
-export const messages: UpcomingMessages = {
-  badge: 'Coming soon',
-  plansTitle: 'What you’ll be able to do',
+/** The page of a tool that the deployment has no model for. */
+export const messages: ClosedToolMessages = {
   nowTitle: 'What you can use today',
-  noEngine: (brand) =>
-    `${brand} has no engine for this yet, so there is no button here and nothing is charged.`,
-  closed: {
-    title: 'This tool',
-    badge: 'Not available',
-    summary: (brand) =>
-      `${brand} doesn’t offer this tool yet, so there is no button here and nothing is charged.`,
-    description: (tool) => `${tool} isn’t available on this site. Other tools are.`,
-  },
-  texts: {
-    '/art/digital/playground/': {
-      title: 'Digital playground',
-      summary:
-        'Try it without cloning yourself: pick a public digital human, write a line, and hear it spoken.',
-      plans: [
-        ['Public looks', 'People of different ages, clothes and settings, all licensed for use.'],
-        ['Voice previews', 'Listen before you choose, in several languages and accents.'],
-        ['A video in a minute', 'Script, look, voice: three steps.'],
-      ],
-    },
-  },
+  title: 'This tool',
+  badge: 'Not available',
+  summary: (brand) =>
+    `${brand} doesn’t offer this tool yet, so there is no button here and nothing is charged.`,
+  description: (tool) => `${tool} isn’t available on this site. Other tools are.`,
   linkReasons: {
     '/art/': 'Turn a sentence into a picture within seconds',
     '/art/dalle3/': 'Describe a picture the way you would tell a friend',

@@ -1,46 +1,16 @@
 import { spaced } from '../spaced.ts';
-import type { Term } from '../term.ts';
 
-export type UpcomingMessages = typeof messages;
+export type ClosedToolMessages = typeof messages;
 
-/** A page that is still to come. */
-export interface UpcomingText {
-  /** Shown if the brand's menu has no word of its own for it. */
-  readonly title: string;
-  /** One sentence: what it will be. */
-  readonly summary: string;
-  /** What it will do. */
-  readonly plans: readonly Term[];
-}
-
-/** The words of pages that make nothing here: those still to come, and the tools without a model. */
+/** The words of the page of a tool that the deployment has no model for. */
 export const messages = {
-  badge: '筹备中',
-  plansTitle: '上线后可以做什么',
   nowTitle: '现在可以用',
-  noEngine: (brand: string) =>
-    spaced(`${brand}还没有接入这个功能的引擎，所以页面上没有按钮，也不会扣点。`),
-  /** Of a tool that the deployment has no model for. */
-  closed: {
-    /** Shown if the brand's menu leaves it out. */
-    title: '这个工具',
-    badge: '未开通',
-    summary: (brand: string) =>
-      spaced(`${brand}还没有开通这个工具，所以页面上没有按钮，也不会扣点。`),
-    description: (tool: string) => spaced(`本站还没有开通${tool}，可以先用已经开通的工具。`),
-  },
-  /** The pages that are still to come, by their paths. */
-  texts: {
-    '/art/digital/playground/': {
-      title: '数字乐园',
-      summary: '不用克隆也能试：挑一个公共数字人，写一句话，看它讲出来。',
-      plans: [
-        ['公共形象', '不同年龄、着装与场景的数字人，都有使用授权。'],
-        ['声音试听', '先听再选，普通话与多种方言。'],
-        ['一分钟成片', '写文稿、选形象、选声音，三步生成。'],
-      ],
-    },
-  } satisfies Record<string, UpcomingText>,
+  /** Shown if the brand's menu leaves it out. */
+  title: '这个工具',
+  badge: '未开通',
+  summary: (brand: string) =>
+    spaced(`${brand}还没有开通这个工具，所以页面上没有按钮，也不会扣点。`),
+  description: (tool: string) => spaced(`本站还没有开通${tool}，可以先用已经开通的工具。`),
   /** Reasons to go to the pages that work today. */
   linkReasons: {
     '/art/': '用一句话画一张图，几秒钟看到结果',

@@ -1,29 +1,13 @@
 import { spaced } from '../spaced.ts';
-import type { UpcomingMessages } from '../zh-cn/upcoming.ts';
+import type { ClosedToolMessages } from '../zh-cn/closed-tool.ts';
 
-/** What the pages say that make nothing here: those still to come, and the tools without a model. */
-export const messages: UpcomingMessages = {
-  badge: '籌備中',
-  plansTitle: '上線後可以做什麼',
+/** The page of a tool that the deployment has no model for. */
+export const messages: ClosedToolMessages = {
   nowTitle: '現在就能用',
-  noEngine: (brand) => spaced(`${brand}還沒有接上這個功能的引擎，所以頁面上沒有按鈕，也不會扣點。`),
-  closed: {
-    title: '這個工具',
-    badge: '未開通',
-    summary: (brand) => spaced(`${brand}還沒有開通這個工具，所以頁面上沒有按鈕，也不會扣點。`),
-    description: (tool) => spaced(`本站還沒有開通${tool}，可以先用已經開通的工具。`),
-  },
-  texts: {
-    '/art/digital/playground/': {
-      title: '數位樂園',
-      summary: '不用先打造也能試：挑一個公共數位人，寫一句話，看他講出來。',
-      plans: [
-        ['公共形象', '不同年齡、穿著與場景的數位人，都有使用授權。'],
-        ['聲音試聽', '先聽再選，國語、粵語與多種方言。'],
-        ['一分鐘完成影片', '寫講稿、選形象、選聲音，三步完成。'],
-      ],
-    },
-  },
+  title: '這個工具',
+  badge: '未開通',
+  summary: (brand) => spaced(`${brand}還沒有開通這個工具，所以頁面上沒有按鈕，也不會扣點。`),
+  description: (tool) => spaced(`本站還沒有開通${tool}，可以先用已經開通的工具。`),
   linkReasons: {
     '/art/': '用一句話畫一張圖，幾秒鐘看到結果',
     '/art/dalle3/': '像和人說話一樣寫下畫面',
