@@ -131,6 +131,21 @@ export const digitalHumanCalls = {
     request: v.object({ id }),
     response,
   }),
+  /**
+   * Puts it where everybody may try it: declares the consent of its person to the purpose `playground`. Withdrawing that
+   * takes it out, with all of the same person. Code `badRequest` where the text has a newer version, or a face or a voice
+   * is missing, `forbidden` without the consent to its films, `notFound` where the person has no such one.
+   */
+  joinPlayground: defineCall({
+    method: 'POST',
+    path: '/art/api/join-playground',
+    isRepeatable: true,
+    request: v.object({ id, text_version: v.pipe(v.string(), v.maxLength(32)) }),
+    toBody: ({ id, textVersion: text_version }: { id: string; textVersion: string }) => ({
+      ...{ id, text_version },
+    }),
+    response,
+  }),
 };
 
 const encode = (all: readonly DigitalHuman[]) => ({
@@ -150,4 +165,5 @@ export const digitalHumanAnswers: AnswerEncoders<typeof digitalHumanCalls> = {
   createDigitalHuman: encode,
   changeDigitalHuman: encode,
   deleteDigitalHuman: encode,
+  joinPlayground: encode,
 };

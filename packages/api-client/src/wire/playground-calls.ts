@@ -1,10 +1,5 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
-import {
-  type DigitalHuman,
-  digitalHumanAnswers,
-  digitalHumanCalls,
-} from './digital-human-calls.ts';
 import type { AnswerEncoders } from './encode-answer.ts';
 import { envelopeSchema } from './envelope.ts';
 import { nextCursor, pageQueryEntries } from './page.ts';
@@ -67,24 +62,6 @@ export const playgroundCalls = {
     toBody: ({ cursor, limit }: PageRequest) => ({ cursor, limit: limit?.toString() }),
     response,
   }),
-  /**
-   * Puts a digital human of the person's own there: declares the consent of who it shows to the purpose `playground`.
-   * Withdrawing that takes it out, with all of the same person. Answers as `listMyDigitalHumans` does. Code `badRequest`
-   * where the text has a newer version, or there is no voice, `forbidden` without the consent to its films.
-   */
-  joinPlayground: defineCall({
-    method: 'POST',
-    path: '/art/api/join-playground',
-    isRepeatable: true,
-    request: v.object({
-      id: v.pipe(v.string(), v.maxLength(64)),
-      text_version: v.pipe(v.string(), v.maxLength(32)),
-    }),
-    toBody: ({ id, textVersion: text_version }: { id: string; textVersion: string }) => ({
-      ...{ id, text_version },
-    }),
-    response: digitalHumanCalls.listMyDigitalHumans.response,
-  }),
 };
 
 export const playgroundAnswers: AnswerEncoders<typeof playgroundCalls> = {
@@ -97,6 +74,4 @@ export const playgroundAnswers: AnswerEncoders<typeof playgroundCalls> = {
       next_cursor: next ?? null,
     },
   }),
-  joinPlayground: (all: readonly DigitalHuman[]) =>
-    digitalHumanAnswers.listMyDigitalHumans([...all]),
 };

@@ -97,6 +97,7 @@ function open({
       messages={base.shell}
       path={path}
       onNavigate={onNavigate}
+      mayBeLoggedIn={() => user !== null}
     >
       <View brand={defaultBrand} client={client} path={path} />
     </Shell>,

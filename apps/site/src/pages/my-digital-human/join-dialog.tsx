@@ -2,8 +2,8 @@ import { describeError, isApiError } from '@site/api-client';
 import {
   consentVersions,
   type DigitalHuman,
+  digitalHumanCalls,
   MAX_PLAYGROUND_TEXT,
-  playgroundCalls,
 } from '@site/api-client/wire';
 import { useClient, useToast } from '@site/shell';
 import { Button } from '@site/shell/ui';
@@ -49,7 +49,7 @@ export function JoinDialog({ human, humans, onClose }: JoinDialogProps) {
     setIsBusy(true);
     try {
       const textVersion = consentVersions.playground;
-      await client.send(playgroundCalls.joinPlayground, { id, textVersion });
+      await client.send(digitalHumanCalls.joinPlayground, { id, textVersion });
       humans.load();
       toast.show({ kind: 'success', text: messages.joined });
       onClose();
