@@ -14,6 +14,7 @@ export default defineConfig({
     './src/database/output-schema.ts',
     './src/database/payment-schema.ts',
     './src/database/preview-schema.ts',
+    './src/database/report-schema.ts',
     './src/database/stage-schema.ts',
     './src/database/voice-schema.ts',
   ],

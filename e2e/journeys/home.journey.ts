@@ -57,12 +57,3 @@ test('samples stand on home until there are works, and nothing moves when they c
   await expect(works.getByText(/目前由内置的演示引擎作画/)).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
 });
-
-test('what is still to come is marked in the menu', async ({ page }) => {
-  await page.goto('/');
-  const menu = page.getByRole('complementary').getByRole('navigation', { name: '主菜单' });
-  await expect(menu.getByRole('link', { name: '数字乐园' })).toHaveAccessibleDescription('筹备中');
-  await expect(menu.getByRole('link', { name: 'Stable Diffusion' })).toHaveAccessibleDescription(
-    '',
-  );
-});

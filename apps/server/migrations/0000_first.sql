@@ -617,8 +617,26 @@ CREATE INDEX "digital_humans_of_face" ON "digital_humans" USING btree ("face_ass
 CREATE INDEX "digital_humans_of_voice" ON "digital_humans" USING btree ("voice_asset_id");--> statement-breakpoint
 CREATE INDEX "creation_stages_of_output" ON "creation_stages" USING btree ("output_id") WHERE output_id is not null;--> statement-breakpoint
 CREATE INDEX "outputs_staged" ON "outputs" USING btree ("created_at") WHERE state = 'staged';--> statement-breakpoint
-ALTER TABLE "consents" ADD CONSTRAINT "consents_purpose" CHECK ("consents"."purpose" in ('face-swap', 'digital-human'));--> statement-breakpoint
+ALTER TABLE "consents" ADD CONSTRAINT "consents_purpose" CHECK ("consents"."purpose" in ('face-swap', 'digital-human', 'playground'));--> statement-breakpoint
 ALTER TABLE "outputs" ADD CONSTRAINT "outputs_state" CHECK ("outputs"."state" in ('pending', 'stored', 'staged', 'binned', 'deleting', 'deleted'));--> statement-breakpoint
+CREATE TABLE "reports" (
+	"user_id" text NOT NULL,
+	"subject" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"reason" text NOT NULL,
+	"note" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"is_settled" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "reports_user_id_subject_subject_id_pk" PRIMARY KEY("user_id","subject","subject_id"),
+	CONSTRAINT "reports_subject" CHECK ("reports"."subject" in ('work', 'presenter')),
+	CONSTRAINT "reports_reason" CHECK ("reports"."reason" in ('no-consent', 'deceptive', 'indecent', 'illegal', 'other'))
+);
+--> statement-breakpoint
+ALTER TABLE "digital_humans" ADD COLUMN "joined_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "reports_open" ON "reports" USING btree ("subject_id") WHERE not is_settled;--> statement-breakpoint
+CREATE INDEX "creations_of_consent" ON "creations" USING gin ("consent_ids") WHERE consent_ids <> '{}';--> statement-breakpoint
+CREATE INDEX "digital_humans_in_playground" ON "digital_humans" USING btree ("joined_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE joined_at is not null;--> statement-breakpoint
 ALTER TABLE "digital_humans" ADD COLUMN "still_asset_id" text;--> statement-breakpoint
 ALTER TABLE "digital_humans" ADD CONSTRAINT "digital_humans_still_asset_id_assets_id_fk" FOREIGN KEY ("still_asset_id") REFERENCES "public"."assets"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "digital_humans_of_still" ON "digital_humans" USING btree ("still_asset_id");

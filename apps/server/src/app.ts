@@ -9,6 +9,7 @@ import { modelRoutes } from './creations/model-routes.ts';
 import { partialRoutes } from './creations/partial-routes.ts';
 import { mailboxRoutes } from './development/mailbox-routes.ts';
 import { digitalHumanRoutes } from './digital-humans/digital-human-routes.ts';
+import { presenterRoutes } from './digital-humans/presenter-routes.ts';
 import { answerError } from './http/answer-error.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { closeWhileStopping } from './http/close-while-stopping.ts';
@@ -32,6 +33,7 @@ import { authorizationRoutes } from './payment/wechat-oauth/authorization-routes
 import { galleryRoutes, publicGalleryRoutes } from './pictures/gallery-routes.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
 import { workRoutes } from './pictures/work-routes.ts';
+import { reportRoutes } from './reports/report-routes.ts';
 import type { Services } from './services.ts';
 import { readSession } from './session/read-session.ts';
 import { sessionRoutes } from './session/session-routes.ts';
@@ -93,6 +95,8 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route('/', partialRoutes(services));
   app.route('/', consentRoutes(services));
   app.route('/', digitalHumanRoutes(services));
+  app.route('/', presenterRoutes(services));
+  app.route('/', reportRoutes(services));
   const keeper = createUploadKeeper(services);
   app.route('/', uploadRoutes({ ...services, keeper }));
   app.route('/', orderRoutes(services));

@@ -60,4 +60,23 @@ it('the operator looks at what people want to be public, passes it, or refuses i
   });
   expect(await statusFor(mountain)).toBe(200);
   expect(await statusFor(sea)).toBe(404);
+
+  const reporter = createVisitor(server.url);
+  await logIn(reporter, { email: 'b@example.com', readCode: server.mailbox });
+  const report = { subject: 'work', id: mountain.id, reason: 'illegal', note: '盗图' };
+  await reporter.post(calls.report.path, report);
+  const reported = await review('reports', '--save', join(folder, 'reported'));
+  expect(reported.stdout).toMatch(/^被举报的内容：1 件\n/);
+  for (const said of [mountain.id, '违法：盗图', join(folder, 'reported', mountain.id)]) {
+    expect(reported.stdout).toContain(said);
+  }
+  expect(await review('take-down', mountain.id)).toMatchObject({ code: 1, stdout: '' });
+  expect(await review('take-down', mountain.id, '--reason', '盗图')).toMatchObject({
+    ...{ code: 0, stdout: '已下架 1 件。\n' },
+  });
+  expect(await statusFor(mountain)).toBe(404);
+  expect(await review('reports')).toMatchObject({ stdout: '没有待处理的举报。\n' });
+  expect(await review('keep', mountain.id, sea.id)).toMatchObject({
+    ...{ code: 2, stdout: expect.stringContaining(`${sea.id} 没有待处理的举报`) },
+  });
 });

@@ -67,7 +67,7 @@ export async function writeBrand(options: WriteBrandOptions): Promise<void> {
     write(join(folder, path, 'index.html'), await render(path, page));
   }
   for (const path of Object.values(renderer.toolPaths)) {
-    write(join(folder, path, '__CLOSED__/index.html'), await render(path, 'upcoming', true));
+    write(join(folder, path, '__CLOSED__/index.html'), await render(path, 'closed-tool', true));
   }
   write(join(folder, '404.html'), await render(renderer.notFoundPath, 'not-found'));
   const { build } = options.assets('not-found');

@@ -9,7 +9,6 @@ import type { BaseMessages } from './messages/zh-cn/base.ts';
 import { useNavigation } from './navigation/use-navigation.ts';
 import { PageBoundary } from './pages/page-boundary.tsx';
 import type { ShownPage } from './pages/shown-page.ts';
-import { routes } from './routes.ts';
 import { useShortcutHelp } from './shortcuts/use-shortcut-help.ts';
 
 export interface AppProps extends Pick<ShellProviderProps, 'mayBeLoggedIn' | 'build'> {
@@ -21,20 +20,15 @@ export interface AppProps extends Pick<ShellProviderProps, 'mayBeLoggedIn' | 'bu
   readonly first: ShownPage;
 }
 
-const upcomingPaths = routes.filter(({ page }) => page === 'upcoming').map(({ path }) => path);
-
 /** The site: a page inside the shell, chosen by the address. */
 export function App({ brand, client, messages, first, mayBeLoggedIn, build }: AppProps) {
   const { path, shown, goTo } = useNavigation({ first, locale: brand.locale });
   const { Help, isOpen, close } = useShortcutHelp(brand.locale);
   const closed = useClosedPaths();
-  const marks = useMemo(() => {
-    const { upcoming, closed: closedMark } = messages.notServed;
-    return Object.fromEntries([
-      ...upcomingPaths.map((path) => [path, upcoming]),
-      ...closed.map((path) => [path, closedMark]),
-    ]);
-  }, [closed, messages]);
+  const marks = useMemo(
+    () => Object.fromEntries(closed.map((path) => [path, messages.closedTool])),
+    [closed, messages],
+  );
   return (
     <BaseMessagesContext.Provider value={messages}>
       <Shell

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { brands } from '@site/brand/brands';
 import { describe, expect, it } from 'vitest';
 import { menuEntries } from './links/menu-entries.ts';
-import { messages } from './messages/zh-cn/upcoming.ts';
 import { findRoute, routes } from './routes.ts';
 
 /** What the user menu of the shell and its dialogs link to besides the menu of the brand. */
@@ -52,10 +51,5 @@ describe('routes', () => {
       const file = new URL(`./pages/${page}/${page}-page.tsx`, import.meta.url);
       expect(existsSync(fileURLToPath(file)), page).toBe(true);
     }
-  });
-
-  it('has words for each page that is still to come, and no words for others', () => {
-    const upcoming = routes.filter(({ page }) => page === 'upcoming').map(({ path }) => path);
-    expect(Object.keys(messages.texts).sort()).toEqual([...upcoming].sort());
   });
 });

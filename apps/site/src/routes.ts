@@ -27,7 +27,7 @@ export const routes = [
   { path: '/art/my/consents', page: 'my-consents', isPersonal: true },
   { path: '/art/my/music/', page: 'my-music', isPersonal: true },
   { path: '/art/my/digital-human/', page: 'my-digital-human', isPersonal: true },
-  { path: '/art/digital/playground/', page: 'upcoming' },
+  { path: '/art/digital/playground/', page: 'digital-playground' },
   { path: '/art/my/digital-videos/', page: 'my-digital-videos', isPersonal: true },
   { path: '/art/paintings/', page: 'gallery' },
   // The server fills it in for each work.
@@ -51,8 +51,8 @@ export interface Route {
 
 /** The path of one of the routes. */
 export type RoutePath = (typeof routes)[number]['path'];
-/** The name of a page of the table. */
-export type PageName = (typeof routes)[number]['page'] | 'not-found';
+/** The name of a page of the table, or of one that takes the place of those. */
+export type PageName = (typeof routes)[number]['page'] | 'closed-tool' | 'not-found';
 
 const withoutLastSlash = (path: string) => path.replace(/\/$/, '');
 

@@ -953,6 +953,41 @@ export function describeClientContract(service: () => ContractService) {
     });
   });
 
+  describe('the playground', () => {
+    it('takes digital humans of the person’s own, to the text as it is now', async () => {
+      const { client } = await openUser();
+      const id = randomId();
+      const joins = (textVersion: string) =>
+        errorCodeOf(client.send(calls.joinPlayground, { id, textVersion }));
+      expect(await joins(consentVersions.playground)).toBe('notFound');
+      expect(await joins('2020-01')).toBe('badRequest');
+    });
+
+    it('is open to guests', async () => {
+      const page = await service().openClient().send(calls.listPresenters, {});
+      expect(page).toEqual({ presenters: [], nextCursor: undefined });
+    });
+  });
+
+  describe('a report', () => {
+    const about = { subject: 'work', reason: 'other', note: '' } as const;
+
+    it('is of what everybody sees', async () => {
+      const { client } = await openUser();
+      const { id } = await makePicture(client);
+      for (const unknown of [id, randomId()]) {
+        const sent = client.send(calls.report, { ...about, id: unknown });
+        expect(await errorCodeOf(sent)).toBe('notFound');
+      }
+      const presenter = { ...about, subject: 'presenter', id: randomId() } as const;
+      expect(await errorCodeOf(client.send(calls.report, presenter))).toBe('notFound');
+      await client.setPictureSharing({ id, isPrivate: false });
+      const { client: other } = await openUser();
+      await other.send(calls.report, { ...about, id });
+      await other.send(calls.report, { ...about, id });
+    });
+  });
+
   describe('an upload', () => {
     it('is listed with what it takes, and deleted for ever', async () => {
       const { client } = await openUser();

@@ -32,11 +32,17 @@ export function createFakeConsents() {
     withdrawConsent(userId: string, { id }: { id: string }): Consent[] {
       const known = listConsents(userId);
       const key = `${userId} ${id}`;
-      if (!known.some((one) => one.id === id) && !withdrawn.has(key)) throw refused('notFound');
+      const taken = known.find((one) => one.id === id);
+      if (!taken && !withdrawn.has(key)) throw refused('notFound');
       withdrawn.add(key);
+      const restsOnIt = ({ purpose, subject, name }: Consent) =>
+        purpose === 'playground' &&
+        taken?.purpose === 'digital-human' &&
+        subject === taken.subject &&
+        name === taken.name;
       given.set(
         userId,
-        known.filter((one) => one.id !== id),
+        known.filter((one) => one.id !== id && !restsOnIt(one)),
       );
       return [...listConsents(userId)];
     },

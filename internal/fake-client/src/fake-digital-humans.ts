@@ -2,11 +2,15 @@ import type { StoredUpload } from '@site/api-client/my-uploads';
 import {
   type Consent,
   type calls,
+  consentVersions,
   type DigitalHuman,
   type DigitalHumanPart,
   MAX_DIGITAL_HUMAN_NAME,
+  type Presenter,
+  type PresenterPage,
 } from '@site/api-client/wire';
 import type { InferOutput } from 'valibot';
+import { cutPage } from './cut-page.ts';
 import { refused } from './refused.ts';
 
 type Body<Name extends keyof typeof calls> = InferOutput<
@@ -16,10 +20,17 @@ type Body<Name extends keyof typeof calls> = InferOutput<
 export interface FakeDigitalHumansOptions {
   readonly findUpload: (userId: string, url: string) => StoredUpload | undefined;
   readonly listConsents: (userId: string) => readonly Consent[];
+  readonly giveConsent: (userId: string, given: Body<'giveConsent'>) => readonly Consent[];
+  readonly nicknameOf: (userId: string) => string | undefined;
 }
 
 /** The digital humans of a service, the newest first. Whatever is uploaded is large and long enough. */
-export function createFakeDigitalHumans({ findUpload, listConsents }: FakeDigitalHumansOptions) {
+export function createFakeDigitalHumans({
+  findUpload,
+  listConsents,
+  giveConsent,
+  nicknameOf,
+}: FakeDigitalHumansOptions) {
   const stored = new Map<string, readonly DigitalHuman[]>();
   const own = (userId: string) => stored.get(userId) ?? [];
 
@@ -48,14 +59,55 @@ export function createFakeDigitalHumans({ findUpload, listConsents }: FakeDigita
   /** As they are: the consent of one may be gone. */
   const list = (userId: string): DigitalHuman[] => {
     const given = listConsents(userId).map(({ id }) => id);
-    return own(userId).map((one) => ({
+    return own(userId).map(({ playgroundConsentId: joined, ...one }) => ({
       ...one,
       consentId: given.find((id) => id === one.consentId),
+      ...(joined !== undefined && given.includes(joined) && { playgroundConsentId: joined }),
     }));
   };
 
+  /** What everybody sees of those that are in the playground. */
+  const presenters = () =>
+    [...stored.keys()].flatMap((userId) =>
+      list(userId).flatMap(({ id, name, face, playgroundConsentId }): Presenter[] => {
+        if (playgroundConsentId === undefined) return [];
+        const author = nicknameOf(userId);
+        const faceUrl = face.kind === 'photo' ? `/pictures/${id}/face.webp` : undefined;
+        return [{ id, name, ...(author && { author }), ...(faceUrl && { faceUrl }) }];
+      }),
+    );
+
   return {
     list,
+
+    isPresenter: (id: string) => presenters().some((one) => one.id === id),
+
+    listPresenters: ({ cursor, limit }: Body<'listPresenters'>): PresenterPage => {
+      const idOf = ({ id }: Presenter) => id;
+      const { page, nextCursor } = cutPage(presenters(), { cursor, limit, idOf });
+      return { presenters: page, nextCursor };
+    },
+
+    join(userId: string, { id, text_version }: Body<'joinPlayground'>) {
+      const human = list(userId).find((one) => one.id === id);
+      if (text_version !== consentVersions.playground) throw refused('badRequest');
+      if (!human) throw refused('notFound');
+      const consent = listConsents(userId).find((one) => one.id === human.consentId);
+      if (!consent) throw refused('forbidden');
+      if (!human.voice) throw refused('badRequest');
+      const { subject, name } = consent;
+      const about = { purpose: 'playground', subject, name } as const;
+      const joined = giveConsent(userId, { ...about, text_version }).find(
+        (one) => one.purpose === about.purpose && one.subject === subject && one.name === name,
+      );
+      stored.set(
+        userId,
+        own(userId).map((one) =>
+          one.id === id && joined ? { ...one, playgroundConsentId: joined.id } : one,
+        ),
+      );
+      return list(userId);
+    },
 
     create(userId: string, { name, consent, face, voice }: Body<'createDigitalHuman'>) {
       const made: DigitalHuman = {

@@ -192,6 +192,8 @@ export function createFakePictures() {
 
     counts,
 
+    isPublic: (id: string) => visible(undefined).some(({ picture }) => picture.id === id),
+
     /** Whether a picture of this user's own is there to be seen. */
     isThere: (userId: string, id: string) =>
       visible(userId).some(({ picture, ownerId }) => picture.id === id && ownerId === userId),

@@ -82,6 +82,8 @@ export function createFakeService({
   const digitalHumans = createFakeDigitalHumans({
     findUpload: uploads.find,
     listConsents: consents.listConsents,
+    giveConsent: consents.giveConsent,
+    nicknameOf: (userId) => users.get(userId)?.nickname,
   });
   const points = createFakePoints();
   const orders = createFakeOrders({
@@ -276,6 +278,13 @@ export function createFakeService({
       createDigitalHuman: (body) => digitalHumans.create(requireUser().id, body),
       changeDigitalHuman: (body) => digitalHumans.change(requireUser().id, body),
       deleteDigitalHuman: (body) => digitalHumans.delete(requireUser().id, body),
+      listPresenters: (body) => digitalHumans.listPresenters(body),
+      joinPlayground: (body) => digitalHumans.join(requireUser().id, body),
+      report({ subject, id }) {
+        requireUser();
+        const isShown = subject === 'work' ? pictures.isPublic(id) : digitalHumans.isPresenter(id);
+        if (!isShown) throw refused('notFound');
+      },
     };
 
     /** Does something for a caller, who learns as from the service what is wrong. */

@@ -134,6 +134,11 @@ const plainCalls: Record<PlainCallName, Make> = {
   importUpload: (options) =>
     createMyUploads(client).takeOver({ url: 'https://example.com/a.png' }, options),
   deleteUpload: (options) => createMyUploads(client).remove({ id: 'u' }, options),
+  listPresenters: (options) => client.send(calls.listPresenters, {}, options),
+  joinPlayground: (options) =>
+    client.send(calls.joinPlayground, { id: 'd', textVersion: '2026-11' }, options),
+  report: (options) =>
+    client.send(calls.report, { subject: 'work', id: 'p', reason: 'other', note: '' }, options),
   listConsents: (options) => client.send(calls.listConsents, undefined, options),
   giveConsent: (options) =>
     client.send(

@@ -6,6 +6,14 @@ import type { Database } from '../database/database.ts';
 /** Neither withdrawn nor replaced. */
 export const isActive = and(isNull(consents.withdrawnAt), isNull(consents.replacedAt));
 
+/** A consent that a creation rests on. */
+export type NamedConsent = {
+  readonly id: string;
+  readonly purpose: ConsentPurpose;
+  /** Who has declared it, and lends what it is about. Default: who creates. */
+  readonly userId?: string;
+};
+
 export type ListedConsent = typeof consents.$inferSelect & {
   /** Files that rest on it, or on one that it has replaced. */
   readonly workCount: number;
@@ -40,7 +48,13 @@ export async function hasConsent(
     ...[eq(consents.id, id), eq(consents.userId, userId), eq(consents.purpose, purpose)],
     ...[eq(consents.textVersion, consentVersions[purpose]), isActive],
   );
-  return (await database.$count(consents, isMeant)) > 0;
+  const found = await database
+    .select({ id: consents.id })
+    .from(consents)
+    .where(isMeant)
+    // Whoever has declared it does not withdraw it before what begins in this transaction is there, to be stopped.
+    .for('share');
+  return found.length > 0;
 }
 
 /** Whether one of these consents was withdrawn. */

@@ -4,6 +4,7 @@ import type { EngineJob } from '@site/engines';
 import { normalizePrompt } from '@site/validators';
 import { isPersonalQrContent } from '@site/validators/qr-code';
 import { and, eq, inArray, not, or, sql } from 'drizzle-orm';
+import type { NamedConsent } from '../consents/find-consents.ts';
 import { findInheritedConsents } from '../consents/find-inherited-consents.ts';
 import { assets } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
@@ -145,7 +146,7 @@ export async function beginCreation(
     const spoken = [{ engine: model.id, input }, ...stages].flatMap((asked) =>
       asked.input.voice === undefined
         ? []
-        : [{ name: asked.input.voice, engine: asked.engine, userId }],
+        : [{ name: asked.input.voice, engine: asked.engine, userId: consent?.userId ?? userId }],
     );
     if (spoken.length > 0) {
       await transaction.insert(voices).values(spoken).onConflictDoNothing();
@@ -224,7 +225,7 @@ function isSameRequest(
 }
 
 /** The consent that a face swap names. */
-export function toConsent({ settings }: CreationPlan['input']): StartOptions['consent'] {
+export function toConsent({ settings }: CreationPlan['input']): NamedConsent | undefined {
   return settings?.consent === undefined
     ? undefined
     : { id: settings.consent, purpose: 'face-swap' };

@@ -62,8 +62,11 @@ export function consentRoutes(services: Services): Hono<AppEnv> {
       // An engine that can be asked to stop is asked.
       cancelReturns: (model) => (worker.cancelReturns(model) === 'unknown' ? 'unknown' : 'all'),
     });
-    for (const creationId of cancelled) worker.drop(creationId);
-    watch.announce(userId, { leavesWork: !worker.wake() });
+    for (const creation of cancelled) worker.drop(creation.id);
+    const leavesWork = !worker.wake();
+    for (const whose of new Set([userId, ...cancelled.map((creation) => creation.userId)])) {
+      watch.announce(whose, { leavesWork });
+    }
     return answer(c, calls.withdrawConsent, await list(userId));
   });
 

@@ -1,5 +1,4 @@
-import type { ConsentPurpose } from '@site/api-client/wire';
-import { hasConsent, isAnyWithdrawn } from '../consents/find-consents.ts';
+import { hasConsent, isAnyWithdrawn, type NamedConsent } from '../consents/find-consents.ts';
 import type { Database } from '../database/database.ts';
 import { findPausedEngines } from '../engines/engine-circuits.ts';
 import { isPaused, type ModelEngine, type ModelEngines } from '../engines/model-engine.ts';
@@ -17,7 +16,7 @@ export type StartOptions = {
   /** The creation that is continued, if one is: the configured engine that made it alone can do so. */
   parent?: { readonly engineId: string | null } | undefined;
   /** The consent of whoever is shown or heard, and what for. Absent: nobody is. */
-  consent?: { readonly id: string; readonly purpose: ConsentPurpose } | undefined;
+  consent?: NamedConsent | undefined;
   cost: number;
   /** The price that the person saw; undefined if the request names none. */
   shownCost: number | undefined;

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { outputs } from '../database/output-schema.ts';
 import { creations } from '../database/schema.ts';
 import type { StageRow } from '../database/stage-schema.ts';
-import { findDigitalHumans } from '../digital-humans/find-digital-humans.ts';
+import { findSpeaker } from '../digital-humans/find-speaker.ts';
 import type { Model } from '../engines/open-models.ts';
 import {
   type BeginCreationOptions,
@@ -44,13 +44,13 @@ export async function retryCreation(
   const cost = costOf(left);
   const model = models.find((one) => one.id === stopped.engine && !one.isRetired);
   const { digitalHuman = '' } = stopped.input.settings ?? {};
-  const [human] = await findDigitalHumans(database, { userId, id: digitalHuman });
-  if (!human?.consent) return { kind: 'no-consent', cost };
+  const speaker = await findSpeaker(database, { userId, id: digitalHuman });
+  if (!speaker?.consent) return { kind: 'no-consent', cost };
   const begun = await beginCreation(database, {
     ...options,
     model,
     ...{ input: stopped.input, references: stopped.referenceImages, stages: left, cost },
-    consent: { id: human.consent.id, purpose: 'digital-human' },
+    consent: speaker.consent,
     retried: id,
   });
   return { ...begun, cost };

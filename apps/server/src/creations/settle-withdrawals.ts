@@ -32,12 +32,12 @@ type Withdrawn = { readonly userId: string; readonly ids: readonly string[] };
  * was made from cannot be opened any more (a sweep removes their bytes), and what has not ended is cancelled. Each
  * step can be repeated, and waits for no lock that another one holds; the consent is settled after the last.
  *
- * @returns the creations that were cancelled.
+ * @returns the creations that were cancelled, whoever has begun them.
  */
 export async function settleWithdrawals(
   services: Pick<Services, 'database' | 'pictures' | 'metrics' | 'now'>,
   { userId, cancelReturns = () => 'all' }: SettleWithdrawalsOptions = {},
-): Promise<readonly string[]> {
+): Promise<readonly OpenCreation[]> {
   const { database, now } = services;
   const rows = await database
     .select({ id: consents.id, userId: consents.userId })
@@ -50,7 +50,7 @@ export async function settleWithdrawals(
     )
     .orderBy(asc(consents.withdrawnAt))
     .limit(batchSize);
-  const cancelled: string[] = [];
+  const cancelled: OpenCreation[] = [];
   for (const user of new Set(rows.map((row) => row.userId))) {
     const own = rows.filter((row) => row.userId === user);
     const withdrawn = { userId: user, ids: own.map(({ id }) => id) };
@@ -66,9 +66,12 @@ export async function settleWithdrawals(
   return cancelled;
 }
 
-const restsOn = ({ userId, ids }: Withdrawn) =>
+/** A creation, and who has begun it. */
+type OpenCreation = { readonly id: string; readonly userId: string };
+
+/** Those of others, too, to whom somebody's digital human was lent. */
+const restsOn = ({ ids }: Pick<Withdrawn, 'ids'>) =>
   and(
-    eq(creations.userId, userId),
     // Written as the index has it, so that it is found.
     sql`${creations.consentIds} <> '{}'`,
     arrayOverlaps(creations.consentIds, [...ids]),
@@ -112,7 +115,7 @@ async function removeSources(database: Database, { userId, ids }: Withdrawn): Pr
   );
   const isNamed = inArray(sql`${creations.input} -> 'settings' ->> 'consent'`, [...ids]);
   const given = sql`select reference ->> 'assetId' from ${references}
-    where ${and(restsOn({ userId, ids }), or(isNamed, isOfPerson))}`;
+    where ${and(restsOn({ ids }), or(isNamed, isOfPerson))}`;
   const used = sql`select reference ->> 'assetId' from ${references}
     where ${creations.userId} = ${userId} and reference ->> 'assetId' is not null
       and not exists (select from ${consents}
@@ -148,17 +151,16 @@ async function cancelOpen(
     cancelReturns,
     ...withdrawn
   }: Withdrawn & Required<Pick<SettleWithdrawalsOptions, 'cancelReturns'>>,
-): Promise<readonly string[]> {
-  const { userId } = withdrawn;
+): Promise<readonly OpenCreation[]> {
   const open = await database
-    .select({ id: creations.id })
+    .select({ id: creations.id, userId: creations.userId })
     .from(creations)
     .where(and(restsOn(withdrawn), inArray(creations.state, [...openCreationStates])));
-  const cancelled: string[] = [];
-  for (const { id } of open) {
+  const cancelled: OpenCreation[] = [];
+  for (const { id, userId } of open) {
     const result = await cancelCreation(database, { userId, id, cancelReturns, now: now() });
     if (result.kind !== 'cancelled') continue;
-    cancelled.push(id);
+    cancelled.push({ id, userId });
     if (result.isNew) metrics.creationsRefunded({ reason: 'cancelled', count: 1 });
     await finishDeletions({ database, pictures }, { creationId: id });
   }

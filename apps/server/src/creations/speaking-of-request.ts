@@ -1,6 +1,7 @@
 import {
   codes,
   computePrice,
+  MAX_PLAYGROUND_TEXT,
   speechFields,
   speechSeconds,
   type ToolInput,
@@ -9,11 +10,8 @@ import {
 import type { AssetRow } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
 import type { CreationInput, StoredReference } from '../database/schema.ts';
-import {
-  type FoundDigitalHuman,
-  faceKindOf,
-  findDigitalHumans,
-} from '../digital-humans/find-digital-humans.ts';
+import { faceKindOf } from '../digital-humans/find-digital-humans.ts';
+import { findSpeaker, type Speaker } from '../digital-humans/find-speaker.ts';
 import { toVoiceName } from '../digital-humans/forget-voices.ts';
 import type { Model } from '../engines/open-models.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -53,10 +51,11 @@ export async function speakingOfRequest(
     models,
   }: { userId: string; asked: Asked; model: Model; models: readonly Model[] },
 ): Promise<PlannedSpeaking> {
-  const [found] = await findDigitalHumans(database, { userId, id: asked.input.digitalHuman });
+  const found = await findSpeaker(database, { userId, id: asked.input.digitalHuman });
   if (!found) throw new HttpError(codes.notFound, (messages) => messages.noSuchDigitalHuman);
-  if (!found.consent) throw new HttpError(codes.forbidden, (messages) => messages.consentNeeded);
-  const consent = { id: found.consent.id, purpose: 'digital-human' } as const;
+  const { consent } = found;
+  if (!consent) throw new HttpError(codes.forbidden, (messages) => messages.consentNeeded);
+  if (found.isLent) assertMaySay(asked);
   if (asked.tool === 'speech') {
     const { digitalHuman: _, ...fields } = asked.input;
     const planned = planFields(speechFields, fields, model.capabilities as never, () => ({}));
@@ -68,6 +67,18 @@ export async function speakingOfRequest(
     };
   }
   return { ...(await planFilm(database, { userId, asked, model, models, found })), consent };
+}
+
+/** @throws for more of somebody else's digital human than a sentence. */
+function assertMaySay({ tool, input }: Asked): void {
+  if (tool === 'speech') {
+    throw new HttpError(codes.notFound, (messages) => messages.noSuchDigitalHuman);
+  }
+  if (input.recording !== undefined || [...input.prompt.trim()].length > MAX_PLAYGROUND_TEXT) {
+    throw new HttpError(codes.badRequest, (messages) =>
+      messages.playgroundText(MAX_PLAYGROUND_TEXT),
+    );
+  }
 }
 
 async function planFilm(
@@ -83,7 +94,7 @@ async function planFilm(
     asked: Extract<Asked, { tool: 'digital-human' }>;
     model: Model;
     models: readonly Model[];
-    found: FoundDigitalHuman;
+    found: Speaker;
   },
 ): Promise<Omit<PlannedSpeaking, 'consent'>> {
   if (!found.face) throw new HttpError(codes.badRequest, (messages) => messages.faceMissing);
@@ -166,7 +177,7 @@ function share(total: number, weights: readonly number[]): readonly number[] {
 }
 
 function toSpeech(
-  { row: { id, voiceAssetId } }: FoundDigitalHuman,
+  { row: { id, voiceAssetId } }: Speaker,
   { prompt, speed }: { prompt: string; speed?: number | undefined },
 ): CreationInput {
   return {
@@ -177,7 +188,7 @@ function toSpeech(
 }
 
 /** @throws where there is none. */
-function sampleOf({ voice }: FoundDigitalHuman): StoredReference {
+function sampleOf({ voice }: Speaker): StoredReference {
   if (!voice) throw new HttpError(codes.badRequest, (messages) => messages.voiceMissing);
   return { assetId: voice.id, role: 'voice' };
 }

@@ -42,7 +42,10 @@ export const consents = pgTable(
     index('consents_unsettled')
       .on(table.withdrawnAt)
       .where(sql`withdrawn_at is not null and settled_at is null`),
-    check('consents_purpose', sql`${table.purpose} in ('face-swap', 'digital-human')`),
+    check(
+      'consents_purpose',
+      sql`${table.purpose} in ('face-swap', 'digital-human', 'playground')`,
+    ),
     check('consents_subject', sql`${table.subject} in ('self', 'other', 'ward')`),
     check(
       'consents_self_has_no_name',

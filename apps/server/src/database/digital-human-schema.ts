@@ -27,9 +27,14 @@ export const digitalHumans = pgTable(
     /** A sample of the voice. Null: there is none, or the upload was deleted. */
     voiceAssetId: text('voice_asset_id').references(() => assets.id, { onDelete: 'set null' }),
     createdAt: time('created_at').notNull(),
+    /** When its owner put it into the playground. Null: it is not there. */
+    joinedAt: time('joined_at'),
   },
   (table) => [
     index('digital_humans_of_user').on(table.userId, table.createdAt.desc().nullsFirst()),
+    index('digital_humans_in_playground')
+      .on(table.joinedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`joined_at is not null`),
     // For the deletion of an upload.
     index('digital_humans_of_face').on(table.faceAssetId),
     index('digital_humans_of_still').on(table.stillAssetId),

@@ -316,8 +316,9 @@ export const creations = pgTable(
     /** Points. */
     cost: integer('cost').notNull(),
     /**
-     * The consents that it rests on: the one that its input names, and those of what it is made from. Their
-     * withdrawal is that of everything that names them here.
+     * The consents that it rests on: the one that its input names, and those of what it is made from, be they declared
+     * by its user or by somebody who lends them a digital human. Their withdrawal is that of everything that names them
+     * here.
      */
     consentIds: text('consent_ids').array().notNull().default([]),
     /** Whether its outputs are private at first. */
@@ -345,6 +346,7 @@ export const creations = pgTable(
     index('creations_of_model').on(table.engine),
     // Few rest on a consent.
     index('creations_with_consent').on(table.userId).where(sql`consent_ids <> '{}'`),
+    index('creations_of_consent').using('gin', table.consentIds).where(sql`consent_ids <> '{}'`),
     // What came of a creation, and of an output or an upload that was handed on.
     index('creations_of_parent').on(table.parentId).where(sql`state = 'succeeded'`),
     index('creations_given_outputs')

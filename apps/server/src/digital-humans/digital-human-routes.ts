@@ -1,19 +1,25 @@
 import {
   calls,
   codes,
+  consentVersions,
   MAX_DIGITAL_HUMAN_NAME,
   MAX_DIGITAL_HUMANS,
   type PartIssue,
 } from '@site/api-client/wire';
-import { and, eq } from 'drizzle-orm';
+import { getBrand } from '@site/brand';
+import { brands, defaultBrand } from '@site/brand/brands';
+import { and, eq, isNull } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { findConsents } from '../consents/find-consents.ts';
+import { findConsents, hasConsent } from '../consents/find-consents.ts';
+import { giveConsent, MAX_CONSENTS } from '../consents/give-consent.ts';
+import { mayJoin } from '../consents/lent-digital-humans.ts';
 import type { AssetRow } from '../database/asset-schema.ts';
 import { digitalHumans } from '../database/digital-human-schema.ts';
 import { answer } from '../http/answer.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readBody } from '../http/read-body.ts';
+import { brandOfRequest } from '../pages/brand-of-request.ts';
 import { lockBalance } from '../points/lock-balance.ts';
 import { randomId } from '../random-id.ts';
 import { findUploads } from '../references/resolve-references.ts';
@@ -25,11 +31,9 @@ import { findFaceIssue, findStillIssue, findVoiceIssue } from './check-parts.ts'
 import { deleteDigitalHumans } from './delete-digital-humans.ts';
 import { faceKindOf, findDigitalHumans, showDigitalHuman } from './find-digital-humans.ts';
 
-/** How people make, change and delete the digital humans of their own. */
-export function digitalHumanRoutes({
-  database,
-  now,
-}: Pick<Services, 'database' | 'now'>): Hono<AppEnv> {
+/** How people make, change and delete the digital humans of their own, and lend them to everybody. */
+export function digitalHumanRoutes(services: Services): Hono<AppEnv> {
+  const { database, now } = services;
   const app = new Hono<AppEnv>();
 
   const list = async (userId: string) =>
@@ -121,6 +125,44 @@ export function digitalHumanRoutes({
       await database.update(digitalHumans).set(changed).where(isOwn);
     }
     return answer(c, calls.changeDigitalHuman, await list(userId));
+  });
+
+  app.post(calls.joinPlayground.path, async (c) => {
+    const { id: userId } = requireUser(c);
+    const { id, text_version: version } = await readBody(c, calls.joinPlayground);
+    if (version !== consentVersions.playground) {
+      throw new HttpError(codes.badRequest, (messages) => messages.consentOutdated);
+    }
+    const [human] = await findDigitalHumans(database, { userId, id });
+    if (!human) throw new HttpError(codes.notFound, (messages) => messages.noSuchDigitalHuman);
+    const { consent, face, voice } = human;
+    if (!consent || !(await hasConsent(database, { ...consent, purpose: 'digital-human' }))) {
+      throw new HttpError(codes.forbidden, (messages) => messages.consentNeeded);
+    }
+    if (!face) throw new HttpError(codes.badRequest, (messages) => messages.faceMissing);
+    if (!voice) throw new HttpError(codes.badRequest, (messages) => messages.voiceMissing);
+    const { subject, name } = consent;
+    const { locale } = getBrand(brandOfRequest(services, c), brands) ?? defaultBrand;
+    const given = await giveConsent(database, {
+      ...{ userId, purpose: 'playground', subject, name: name ?? undefined, locale, now: now() },
+    });
+    if (given === 'too-many') {
+      throw new HttpError(codes.badRequest, (messages) => messages.tooManyConsents(MAX_CONSENTS));
+    }
+    await database.transaction(async (transaction) => {
+      // Not while it is withdrawn.
+      await lockBalance(transaction, userId);
+      await transaction
+        .update(digitalHumans)
+        .set({ joinedAt: now() })
+        .where(
+          and(
+            ...[eq(digitalHumans.id, id), eq(digitalHumans.userId, userId)],
+            ...[isNull(digitalHumans.joinedAt), mayJoin],
+          ),
+        );
+    });
+    return answer(c, calls.joinPlayground, await list(userId));
   });
 
   app.post(calls.deleteDigitalHuman.path, async (c) => {

@@ -2,6 +2,7 @@ import type { DigitalHuman } from '@site/api-client/wire';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isActive } from '../consents/find-consents.ts';
+import { playgroundConsentId } from '../consents/lent-digital-humans.ts';
 import { type AssetRow, assets } from '../database/asset-schema.ts';
 import { consents } from '../database/consent-schema.ts';
 import type { Database } from '../database/database.ts';
@@ -17,6 +18,8 @@ export type FoundDigitalHuman = {
   readonly voice: AssetRow | null;
   /** The active consent of its person, to whichever text; null if there is none. */
   readonly consent: typeof consents.$inferSelect | null;
+  /** The consent to its being in the playground, where it is; null if it is not. */
+  readonly playgroundConsentId: string | null;
   readonly filmCount: number;
 };
 
@@ -34,7 +37,7 @@ export async function findDigitalHumans(
   return await database
     .select({
       ...{ row: digitalHumans, face: faces, still: stills, voice: voices },
-      ...{ consent: consents, filmCount },
+      ...{ consent: consents, filmCount, playgroundConsentId },
     })
     .from(digitalHumans)
     .leftJoin(faces, and(eq(faces.id, digitalHumans.faceAssetId), eq(faces.state, 'stored')))
@@ -69,6 +72,7 @@ export function showDigitalHuman({
   still,
   voice,
   consent,
+  playgroundConsentId: playground,
   filmCount,
 }: FoundDigitalHuman): DigitalHuman {
   const show = (asset: AssetRow | null) => ({
@@ -77,6 +81,7 @@ export function showDigitalHuman({
   });
   return {
     ...{ id, name, consentId: consent?.id },
+    ...(playground !== null && { playgroundConsentId: playground }),
     face: {
       ...{ ...show(face), kind: faceKindOf(face) },
       ...(still && { stillUrl: showAsset(still).url }),

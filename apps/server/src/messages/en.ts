@@ -61,6 +61,10 @@ export const messages: ServerMessages = {
   noSuchDigitalHuman: 'There is no such digital human. Reload the page and try again.',
   tooManyDigitalHumans: (limit) =>
     `You can have ${limit} digital humans at most. Delete one that you no longer need.`,
+  playgroundText: (limit) =>
+    `You can try it with one sentence: ${limit} characters at most, and no recording.`,
+  playgroundPrivate: 'A video made in the playground is for you alone and can’t be made public.',
+  nothingToReport: 'What you want to report isn’t public any more.',
   digitalHumanName: (limit) => `A name has 1 to ${limit} characters.`,
   faceMissing: 'The face of this digital human was deleted. Upload another one first.',
   voiceMissing:

@@ -1,4 +1,4 @@
-import type { ToolName } from '@site/api-client/wire';
+import type { ReportReason, ReportSubject, ToolName } from '@site/api-client/wire';
 import type { BillDifference, refundStates } from '../database/payment-schema.ts';
 
 const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`;
@@ -21,6 +21,21 @@ const billDifferenceNames: Record<BillDifference['kind'], string> = {
   'payment-missing': '本站已支付，账单中没有',
   'refund-missing': '本站已退款，账单中没有',
 };
+
+const reportSubjectNames: Record<ReportSubject, string> = {
+  work: '作品',
+  presenter: '数字乐园的数字人',
+};
+
+const reportReasonNames: Record<ReportReason, string> = {
+  'no-consent': '未经本人同意',
+  deceptive: '冒充或欺骗',
+  indecent: '色情低俗',
+  illegal: '违法',
+  other: '其他',
+};
+
+const notWaiting = (id: string) => `${id} 不在待审核之列，没有改动。`;
 
 /**
  * What the operator reads: the console, the commands, and pages of the operator's own. It is in the
@@ -151,8 +166,8 @@ export const operatorMessages = {
   },
   review: {
     usage:
-      '用法：\n  node dist/review-works.js [--save 文件夹]  列出待审核的作品，并存到文件夹里查看\n  node dist/review-works.js pass <编号>…  通过，立即公开\n  node dist/review-works.js refuse <编号>… --reason 原因  不通过，作者会看到原因',
-    reasonNeeded: (length: number) => `不通过时请写明原因（--reason），最多 ${length} 个字。`,
+      '用法：\n  node dist/review-works.js [--save 文件夹]  列出待审核的作品，并存到文件夹里查看\n  node dist/review-works.js pass <编号>…  通过，立即公开\n  node dist/review-works.js refuse <编号>… --reason 原因  不通过，作者会看到原因\n  node dist/review-works.js reports [--save 文件夹]  列出被举报的作品和数字人\n  node dist/review-works.js keep <编号>…  举报不成立，保持公开\n  node dist/review-works.js take-down <编号>… --reason 原因  下架：作品转为私密，作者会看到原因；数字人移出数字乐园',
+    reasonNeeded: (length: number) => `不通过或下架时请写明原因（--reason），最多 ${length} 个字。`,
     waiting: (count: number, shown: number) =>
       count === 0
         ? '没有待审核的作品。'
@@ -182,8 +197,41 @@ export const operatorMessages = {
     decided: {
       pass: (count: number) => `已通过 ${count} 件，现已公开。`,
       refuse: (count: number) => `未通过 ${count} 件，保持私密。`,
+      keep: (count: number) => `${count} 件保持公开，举报已处理。`,
+      'take-down': (count: number) => `已下架 ${count} 件。`,
     },
-    notWaiting: (id: string) => `${id} 不在待审核之列，没有改动。`,
+    /** Of those that were named and left as they are. */
+    untouched: {
+      pass: notWaiting,
+      refuse: notWaiting,
+      keep: (id: string) => `${id} 没有待处理的举报，没有改动。`,
+      'take-down': (id: string) => `${id} 不是公开的，没有改动。`,
+    },
+    reported: (shown: number, limit: number) =>
+      shown === 0
+        ? '没有待处理的举报。'
+        : `被举报的内容：${shown} 件${shown < limit ? '' : '，可能还有更多'}`,
+    thing: ({
+      id,
+      subject,
+      userId,
+      reports,
+      path,
+    }: {
+      id: string;
+      subject: ReportSubject;
+      userId: string;
+      reports: readonly { userId: string; reason: ReportReason; note: string }[];
+      path: string | undefined;
+    }) =>
+      [
+        `${id}  ${reportSubjectNames[subject]}  用户 ${userId}`,
+        ...reports.map(
+          (report) =>
+            `  ${reportReasonNames[report.reason]}${report.note && `：${report.note.replace(/\s+/g, ' ')}`}（举报人 ${report.userId}）`,
+        ),
+        ...(path === undefined ? [] : [`  ${path}`]),
+      ].join('\n'),
   },
   refund: {
     usage:

@@ -92,6 +92,10 @@ export const messages = {
   consentOutdated: '同意书已更新，请刷新页面，阅读后重新确认',
   noSuchDigitalHuman: '找不到这个数字人，请刷新页面后重试',
   tooManyDigitalHumans: (limit: number) => `最多创建 ${limit} 个数字人，请先删除不再需要的`,
+  /** Of somebody else's digital human. */
+  playgroundText: (limit: number) => `试做只能写一句话，最多 ${limit} 个字，不能用录音`,
+  playgroundPrivate: '用数字乐园试做的视频只给你自己看，不能公开',
+  nothingToReport: '要举报的内容已经不公开了',
   digitalHumanName: (limit: number) => `名字要有 1 到 ${limit} 个字`,
   /** Its upload was deleted. */
   faceMissing: '这个数字人的形象已被删除，请先重新上传',

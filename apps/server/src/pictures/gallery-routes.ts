@@ -224,6 +224,9 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
     if (changed === 'consent-withdrawn') {
       throw new HttpError(codes.forbidden, (messages) => messages.consentWithdrawn);
     }
+    if (changed === 'lent') {
+      throw new HttpError(codes.forbidden, (messages) => messages.playgroundPrivate);
+    }
     return changed;
   }
 

@@ -14,7 +14,7 @@ import type { WaitingWork } from './reviews.ts';
  */
 export async function saveReviewed(
   pictures: Pick<ObjectStore, 'open'>,
-  { works, folder }: { works: readonly WaitingWork[]; folder: string },
+  { works, folder }: { works: readonly Pick<WaitingWork, 'id' | 'mime'>[]; folder: string },
 ): Promise<ReadonlyMap<string, string>> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const saved = new Map<string, string>();

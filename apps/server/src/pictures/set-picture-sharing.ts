@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { consents } from '../database/consent-schema.ts';
 import type { Database } from '../database/database.ts';
 import { type OutputRow, outputs } from '../database/output-schema.ts';
@@ -19,13 +19,14 @@ export type SharedPicture = Pick<OutputRow, 'id' | 'isPrivate' | 'review' | 'rev
  * Shows pictures of the user's own to everybody, once they have passed their review, or to their owner
  * alone. Of several, those of personal creations are not published: that is done one by one.
  *
- * @returns how those of them stand now that were to be changed; why not, if one of them is not there or is to be
- *   published after a consent that it rests on was withdrawn: then nothing has changed.
+ * @returns how those of them stand now that were to be changed; why not, if one of them is not there, or is to be
+ *   published after a consent that it rests on was withdrawn, or where somebody else has declared that: then nothing
+ *   has changed.
  */
 export async function setPictureSharing(
   database: Database,
   { userId, ids, isPrivate }: SetPictureSharingOptions,
-): Promise<readonly SharedPicture[] | 'not-found' | 'consent-withdrawn'> {
+): Promise<readonly SharedPicture[] | 'not-found' | 'consent-withdrawn' | 'lent'> {
   const wanted = [...new Set(ids)];
   const mayBeShared =
     isPrivate || wanted.length === 1
@@ -42,7 +43,8 @@ export async function setPictureSharing(
     const own = await transaction.select({ id: outputs.id }).from(outputs).where(isOwn);
     if (own.length < wanted.length) return 'not-found';
     const shared = and(isOwn, mayBeShared);
-    if (!isPrivate && (await restsOnWithdrawn(transaction, shared))) return 'consent-withdrawn';
+    const hindrance = isPrivate ? undefined : await findHindrance(transaction, shared);
+    if (hindrance) return hindrance;
     return await transaction.update(outputs).set(toSharing(isPrivate)).where(shared).returning({
       id: outputs.id,
       isPrivate: outputs.isPrivate,
@@ -52,13 +54,18 @@ export async function setPictureSharing(
   });
 }
 
-async function restsOnWithdrawn(transaction: Database, which: SQL | undefined): Promise<boolean> {
+/** Why one of these outputs may not be public. A digital human of somebody else's was lent for its user alone. */
+async function findHindrance(
+  transaction: Database,
+  which: SQL | undefined,
+): Promise<'consent-withdrawn' | 'lent' | undefined> {
   const [found] = await transaction
-    .select({ id: consents.id })
+    .select({ withdrawnAt: consents.withdrawnAt })
     .from(outputs)
     .innerJoin(creations, eq(creations.id, outputs.creationId))
     .innerJoin(consents, sql`${consents.id} = any(${creations.consentIds})`)
-    .where(and(which, isNotNull(consents.withdrawnAt)))
+    .where(and(which, or(isNotNull(consents.withdrawnAt), ne(consents.userId, creations.userId))))
     .limit(1);
-  return found !== undefined;
+  if (!found) return undefined;
+  return found.withdrawnAt ? 'consent-withdrawn' : 'lent';
 }

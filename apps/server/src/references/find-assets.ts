@@ -1,12 +1,25 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { isLentWith } from '../consents/lent-digital-humans.ts';
 import { assets } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
 import type { StoredReference } from '../database/schema.ts';
 
-/** The rows of those references that are uploads of this user and still there, by their ids. */
+/**
+ * The rows of those references that are uploads and still there, by their ids: uploads of this user, and those of a
+ * digital human that is lent to everybody.
+ */
 export async function findAssets(
   database: Database,
-  { userId, references }: { userId: string; references: readonly StoredReference[] },
+  {
+    userId,
+    references,
+    digitalHuman,
+  }: {
+    userId: string;
+    references: readonly StoredReference[];
+    /** Who speaks in what is made of them. Absent: uploads of the user alone. */
+    digitalHuman?: string | undefined;
+  },
 ): Promise<ReadonlyMap<string, typeof assets.$inferSelect>> {
   const ids = references.flatMap((reference) =>
     'assetId' in reference ? [reference.assetId] : [],
@@ -15,6 +28,14 @@ export async function findAssets(
   const rows = await database
     .select()
     .from(assets)
-    .where(and(inArray(assets.id, ids), eq(assets.userId, userId), eq(assets.state, 'stored')));
+    .where(
+      and(
+        ...[inArray(assets.id, ids), eq(assets.state, 'stored')],
+        or(
+          eq(assets.userId, userId),
+          digitalHuman === undefined ? undefined : isLentWith(digitalHuman),
+        ),
+      ),
+    );
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -14,7 +14,7 @@ import { findAddresses } from './take-out-references.ts';
 import { toUpright } from './to-upright.ts';
 
 export type OpenReferencesOptions = {
-  creation: Pick<CreationRow, 'userId' | 'referenceImages'>;
+  creation: Pick<CreationRow, 'userId' | 'referenceImages' | 'input'>;
   pictures: ObjectStore;
   /** What has uploads, and signs the links to them. */
   uploadStore: Pick<UploadStore, 'account' | 'objects'>;
@@ -48,7 +48,8 @@ export async function openReferences(
   { creation, pictures, uploadStore, publicUrl, now }: OpenReferencesOptions,
 ): Promise<InputFiles> {
   const { userId, referenceImages: references } = creation;
-  const assets = await findAssets(database, { userId, references });
+  const { digitalHuman } = creation.input.settings ?? {};
+  const assets = await findAssets(database, { userId, references, digitalHuman });
   const made = await findGivenOutputs(database, { userId, references, staged: true });
   const files = references.filter(isGiven);
   const mask = files.find(({ role }) => role === 'mask');

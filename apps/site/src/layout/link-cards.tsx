@@ -3,7 +3,7 @@ import { Icon } from '@site/shell/ui';
 import { useClosedPaths } from '../links/closed-paths.ts';
 import { findMenuEntry } from '../links/menu-entries.ts';
 import { findTool } from '../links/tool-paths.ts';
-import type { UpcomingMessages } from '../messages/zh-cn/upcoming.ts';
+import type { ClosedToolMessages } from '../messages/zh-cn/closed-tool.ts';
 import { SiteLink } from '../navigation/site-link.tsx';
 
 export interface LinkCardsProps {
@@ -12,7 +12,7 @@ export interface LinkCardsProps {
    * Why one would go there, by path. What the brand's menu leaves out is left out here too, and so are
    * tools that are closed.
    */
-  readonly reasons: UpcomingMessages['linkReasons'];
+  readonly reasons: ClosedToolMessages['linkReasons'];
 }
 
 /** Links to pages that work, each with what one would go there for. */

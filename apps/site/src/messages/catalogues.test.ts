@@ -28,6 +28,7 @@ describe('the words of each language', () => {
     const others = [
       'base.ts',
       'camera.ts',
+      'closed-tool.ts',
       'document.ts',
       'cover-sound.ts',
       'digital-human-parts.ts',

@@ -1,8 +1,10 @@
 import type { AboutMessages } from './zh-cn/about.ts';
 import type { ArtQrCodeMessages } from './zh-cn/art-qr-code.ts';
+import type { ClosedToolMessages } from './zh-cn/closed-tool.ts';
 import type { CookbookMessages } from './zh-cn/cookbook.ts';
 import type { DalleMessages } from './zh-cn/dalle.ts';
 import type { DigitalHumanMessages } from './zh-cn/digital-human.ts';
+import type { DigitalPlaygroundMessages } from './zh-cn/digital-playground.ts';
 import type { EmailBindMessages } from './zh-cn/email-bind.ts';
 import type { FaceSwapMessages } from './zh-cn/face-swap.ts';
 import type { GalleryMessages } from './zh-cn/gallery.ts';
@@ -25,7 +27,6 @@ import type { NotFoundMessages } from './zh-cn/not-found.ts';
 import type { OpenApiMessages } from './zh-cn/open-api.ts';
 import type { SoraMessages } from './zh-cn/sora.ts';
 import type { StableDiffusionMessages } from './zh-cn/stable-diffusion.ts';
-import type { UpcomingMessages } from './zh-cn/upcoming.ts';
 import type { UpscaleMessages } from './zh-cn/upscale.ts';
 import type { VideoMessages } from './zh-cn/video.ts';
 import type { WechatBindMessages } from './zh-cn/wechat-bind.ts';
@@ -46,7 +47,8 @@ export interface PageMessages {
   readonly sora: SoraMessages;
   readonly music: MusicMessages;
   readonly 'digital-human': DigitalHumanMessages;
-  readonly upcoming: UpcomingMessages;
+  readonly 'digital-playground': DigitalPlaygroundMessages;
+  readonly 'closed-tool': ClosedToolMessages;
   readonly guide: GuideMessages;
   readonly cookbook: CookbookMessages;
   readonly 'gpt-4o-demos': Gpt4oDemosMessages;

@@ -18,7 +18,7 @@ async function loadIn(attribute: string, path: string) {
 it('the page of a closed tool is the one that says so', async () => {
   document.documentElement.dataset['closedTools'] = 'dalle';
   const { page } = await loadIn('', '/art/dalle3');
-  expect(page).toBe('upcoming by the table');
+  expect(page).toBe('closed-tool by the table');
   const { page: open } = await loadIn('', '/art/sd');
   expect(open).toBe('stable-diffusion by the table');
 });

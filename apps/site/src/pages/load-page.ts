@@ -58,7 +58,7 @@ export async function loadPage(
 ): Promise<LoadedPage> {
   const route = findRoute(path);
   const isShownClosed = isClosed ?? (route !== undefined && closedPaths().includes(route.path));
-  const name = isShownClosed ? 'upcoming' : (route?.page ?? 'not-found');
+  const name = isShownClosed ? 'closed-tool' : (route?.page ?? 'not-found');
   const key = `${locale} ${name}`;
   const loading = pages.get(key) ?? loadOwn(name).then((own) => own ?? load(name, locale));
   pages.set(key, loading);

@@ -105,7 +105,8 @@ const consents = [
 ];
 const digitalHumans: DigitalHuman[] = [
   {
-    ...{ id: 'd1', name: '小明', consentId: 'c2', filmCount: 3, createdAt: at },
+    ...{ id: 'd1', name: '小明', consentId: 'c2', playgroundConsentId: 'c3', filmCount: 3 },
+    createdAt: at,
     face: { kind: 'film', url: '/storage/f.mp4', durationMs: 8_000 },
     voice: { url: '/storage/v.wav', durationMs: 12_000 },
   },
@@ -264,6 +265,15 @@ const answers: { readonly [Name in keyof typeof calls]: readonly Answer<(typeof 
     createDigitalHuman: [digitalHumans],
     changeDigitalHuman: [digitalHumans],
     deleteDigitalHuman: [[]],
+    listPresenters: [
+      { presenters: [{ id: 'd1', name: '小明' }], nextCursor: undefined },
+      {
+        presenters: [{ id: 'd1', name: '小明', author: '大明', faceUrl: '/presenters/d1/1.webp' }],
+        nextCursor: 'next',
+      },
+    ],
+    joinPlayground: [digitalHumans],
+    report: [undefined],
     listModels: [
       [
         {

@@ -12,7 +12,9 @@ import { lineageAnswers } from './lineage-calls.ts';
 import { modelAnswers } from './models.ts';
 import { orderAnswers } from './order-calls.ts';
 import { pictureAnswers } from './picture-calls.ts';
+import { playgroundAnswers } from './playground-calls.ts';
 import { pointAnswers } from './point-calls.ts';
+import { reportAnswers } from './report-calls.ts';
 import { selectionAnswers } from './selection-calls.ts';
 import { songAnswers } from './song-calls.ts';
 import { uploadAnswers } from './upload-calls.ts';
@@ -37,6 +39,8 @@ const encoders: AnswerEncoders<typeof calls> = {
   ...creationAnswers,
   ...consentAnswers,
   ...digitalHumanAnswers,
+  ...playgroundAnswers,
+  ...reportAnswers,
   ...modelAnswers,
   ...lineageAnswers,
 };

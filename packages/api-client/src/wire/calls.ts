@@ -9,7 +9,9 @@ import { lineageCalls } from './lineage-calls.ts';
 import { listModels } from './models.ts';
 import { orderCalls } from './order-calls.ts';
 import { pictureCalls } from './picture-calls.ts';
+import { playgroundCalls } from './playground-calls.ts';
 import { pointCalls } from './point-calls.ts';
+import { reportCalls } from './report-calls.ts';
 import { selectionCalls } from './selection-calls.ts';
 import { songCalls } from './song-calls.ts';
 import { uploadCalls } from './upload-calls.ts';
@@ -30,7 +32,9 @@ export const calls: typeof accountCalls &
   typeof creationCalls &
   typeof lineageCalls &
   typeof consentCalls &
-  typeof digitalHumanCalls & {
+  typeof digitalHumanCalls &
+  typeof playgroundCalls &
+  typeof reportCalls & {
     getUploadCredential: typeof getUploadCredential;
     listModels: typeof listModels;
     creationEvents: typeof creationEvents;
@@ -50,6 +54,8 @@ export const calls: typeof accountCalls &
   ...lineageCalls,
   ...consentCalls,
   ...digitalHumanCalls,
+  ...playgroundCalls,
+  ...reportCalls,
   listModels,
   creationEvents,
 };

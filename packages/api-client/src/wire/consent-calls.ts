@@ -9,14 +9,18 @@ export const FACE_SOURCE_HOURS = 24;
 /** Characters of what a user calls a person. */
 export const MAX_PERSON_NAME = 20;
 
-/** What faces may be used for: to be put into pictures, or, with a voice, to speak in films. */
-export const consentPurposes = ['face-swap', 'digital-human'] as const;
+/**
+ * What faces may be used for: to be put into pictures; with a voice, to speak in films; and to speak in those of
+ * everybody, for which the consent to speak is needed, too.
+ */
+export const consentPurposes = ['face-swap', 'digital-human', 'playground'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
 /** Of the texts that people agree to, by what for. A new text is a new version. */
 export const consentVersions: Readonly<Record<ConsentPurpose, string>> = {
   'face-swap': '2026-11-26',
   'digital-human': '2026-11-27',
+  playground: '2026-11-27',
 };
 
 /** Whose face it is: the user's own, a consenting adult's, or that of a child in the user's care. */
@@ -99,8 +103,8 @@ export const consentCalls = {
   }),
   /**
    * Takes it back, for this person and purpose: cancels the creations that wait, makes everything private that rests
-   * on it, for good, and deletes the uploads that nothing else was made from. Code `notFound` where the user has no
-   * such consent.
+   * on it, for good, and deletes the uploads that nothing else was made from. With the one to `digital-human` goes the
+   * one to `playground`. Code `notFound` where the user has no such consent.
    */
   withdrawConsent: defineCall({
     method: 'POST',

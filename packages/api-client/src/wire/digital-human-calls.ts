@@ -28,6 +28,8 @@ export interface DigitalHuman {
   name: string;
   /** The consent of the person shown; undefined: it was withdrawn, or the text has a newer version. */
   consentId: string | undefined;
+  /** The consent to everybody's trying it; undefined: it is not in the playground. */
+  playgroundConsentId?: string | undefined;
   /** The person, in a photo or a film. A film may have a still: a frame of it, for models that take photos alone. */
   face: DigitalHumanPart & { kind: FaceKind; stillUrl?: string | undefined };
   /** A sample of the voice; undefined where there is none. */
@@ -60,6 +62,7 @@ const answer = v.pipe(
       rows: v.array(
         v.object({
           ...{ id: v.string(), name: v.string(), consent_id: v.nullable(v.string()) },
+          playground_consent_id: v.optional(v.string()),
           face: v.object({
             ...{ ...part, kind: v.picklist(faceKinds) },
             still_url: v.optional(v.string()),
@@ -71,15 +74,15 @@ const answer = v.pipe(
     }),
   }),
   v.transform(({ data }): DigitalHuman[] =>
-    data.rows.map(({ consent_id, face, voice, film_count, created_at, ...about }) => ({
-      ...about,
-      consentId: consent_id ?? undefined,
+    data.rows.map(({ id, name, consent_id, playground_consent_id, face, voice, ...about }) => ({
+      ...{ id, name, consentId: consent_id ?? undefined },
+      ...(playground_consent_id !== undefined && { playgroundConsentId: playground_consent_id }),
       face: {
         ...{ ...toPart(face), kind: face.kind },
         ...(face.still_url !== undefined && { stillUrl: face.still_url }),
       },
       voice: voice ? toPart(voice) : undefined,
-      ...{ filmCount: film_count, createdAt: created_at },
+      ...{ filmCount: about.film_count, createdAt: about.created_at },
     })),
   ),
 );
@@ -140,19 +143,34 @@ export const digitalHumanCalls = {
     request: v.object({ id }),
     response,
   }),
+  /**
+   * Puts it where everybody may try it: declares the consent of its person to the purpose `playground`. Withdrawing that
+   * takes it out, with all of the same person. Code `badRequest` where the text has a newer version, or a face or a voice
+   * is missing, `forbidden` without the consent to its films, `notFound` where the person has no such one.
+   */
+  joinPlayground: defineCall({
+    method: 'POST',
+    path: '/art/api/join-playground',
+    isRepeatable: true,
+    request: v.object({ id, text_version: v.pipe(v.string(), v.maxLength(32)) }),
+    toBody: ({ id, textVersion: text_version }: { id: string; textVersion: string }) => ({
+      ...{ id, text_version },
+    }),
+    response,
+  }),
 };
 
 const encode = (all: readonly DigitalHuman[]) => ({
   data: {
-    rows: all.map(({ consentId, face, voice, filmCount, createdAt, ...about }) => ({
-      ...about,
-      consent_id: consentId ?? null,
+    rows: all.map(({ id, name, consentId, playgroundConsentId, face, voice, ...about }) => ({
+      ...{ id, name, consent_id: consentId ?? null },
+      ...(playgroundConsentId !== undefined && { playground_consent_id: playgroundConsentId }),
       face: {
         ...{ ...fromPart(face), kind: face.kind },
         ...(face.stillUrl !== undefined && { still_url: face.stillUrl }),
       },
       voice: voice ? fromPart(voice) : null,
-      ...{ film_count: filmCount, created_at: createdAt },
+      ...{ film_count: about.filmCount, created_at: about.createdAt },
     })),
   },
 });
@@ -162,4 +180,5 @@ export const digitalHumanAnswers: AnswerEncoders<typeof digitalHumanCalls> = {
   createDigitalHuman: encode,
   changeDigitalHuman: encode,
   deleteDigitalHuman: encode,
+  joinPlayground: encode,
 };

@@ -73,8 +73,22 @@ export type {
 export { pictureCost } from './picture-cost.ts';
 export type { PictureCounts } from './picture-counts.ts';
 export type { PictureReview, PictureSharing } from './picture-sharing.ts';
+export {
+  MAX_PLAYGROUND_TEXT,
+  type Presenter,
+  type PresenterPage,
+  playgroundCalls,
+} from './playground-calls.ts';
 export { type PointEntry, type PointKind, pointCalls } from './point-calls.ts';
 export type { PointPackage } from './point-package.ts';
+export {
+  MAX_REPORT_NOTE,
+  type ReportReason,
+  type ReportSubject,
+  reportCalls,
+  reportReasons,
+  reportSubjects,
+} from './report-calls.ts';
 export { safeRedirect } from './safe-redirect.ts';
 export { MAX_SELECTED_PICTURES, MAX_ZIPPED_BYTES, selectionCalls } from './selection-calls.ts';
 export { sessionMarker } from './session-marker.ts';

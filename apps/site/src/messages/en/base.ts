@@ -14,5 +14,5 @@ export const messages: BaseMessages = {
     text: 'What is saved stays saved. Reload the page to go on.',
     reload: 'Reload',
   },
-  notServed: { upcoming: 'Coming soon', closed: 'Not available' },
+  closedTool: 'Not available',
 };

@@ -7,7 +7,6 @@ export const messages: HomeMessages = {
   start: 'Start creating',
   guide: 'Read the guide',
   promise: 'Checked before you pay, refunded if it fails, private by default.',
-  upcoming: 'Coming soon',
   samplesTitle: 'It starts with a sentence',
   samplesNote: 'Samples from the built-in demo engine, each with its prompt.',
   worksTitle: 'Made here',

@@ -20,7 +20,11 @@ export const messages: MyConsentsMessages = {
   list: 'Consents in force',
   self: 'Me',
   /** What each consent is for. */
-  purposes: { 'face-swap': 'AI face swap', 'digital-human': 'Digital human' },
+  purposes: {
+    'face-swap': 'AI face swap',
+    'digital-human': 'Digital human',
+    playground: 'Digital playground',
+  },
   /** Beside a name. */
   ward: 'A child in my care',
   facts: (time, count) => `Confirmed ${time}, works: ${count}`,
@@ -32,6 +36,8 @@ export const messages: MyConsentsMessages = {
   withdrawTitle: (person) => `Withdraw the consent of “${person}”?`,
   withdrawText:
     'Creations that wait are stopped. What was made with this face, and what was made from that, becomes private and can no longer be shared or used for new creations. Uploads used for face swaps only are deleted immediately, and so are digital humans of this person. This cannot be undone: a consent can be declared again later, but these works stay private.',
+  leaveText:
+    'All digital humans of this person leave the playground, and videos that others wait for are stopped. Finished videos stay with whoever made them. The digital humans themselves stay, and the consent can be declared again.',
   withdrawConfirm: 'Withdraw consent',
   withdrawFailed: (reason) => `The consent was not withdrawn: ${reason}`,
   withdrawn: 'The consent was withdrawn',

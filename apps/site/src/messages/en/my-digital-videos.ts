@@ -20,7 +20,7 @@ export const messages: MyDigitalVideosMessages = {
   list: 'Digital videos',
   more: 'Load more',
   untitled: 'Video made from a recording',
-  presenterGone: 'A deleted digital human',
+  presenterGone: 'Not among yours',
   presenter: 'Digital human',
   cost: 'Price',
   points: (count) => `${count} points`,

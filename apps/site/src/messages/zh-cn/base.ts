@@ -19,6 +19,6 @@ export const messages = {
     text: '已保存的内容不会丢失，重新加载后可以继续。',
     reload: '重新加载',
   },
-  /** The state of a menu entry that makes nothing here: still to come, or without a model. */
-  notServed: { upcoming: '筹备中', closed: '未开通' },
+  /** The state of a menu entry whose tool has no model here. */
+  closedTool: '未开通',
 };

@@ -11,8 +11,6 @@ export const messages = {
   guide: '使用指南',
   /** Below the box: what happens to points, and who sees the works. */
   promise: '开始前先检查，没画成就退回点数；作品默认只有自己能看到。',
-  /** Beside a way to create that is still to come. */
-  upcoming: '筹备中',
   samplesTitle: '从一句话开始',
   /** Of the pictures that are shipped with the site. */
   samplesNote: '示例由内置的演示引擎绘制，图下是所用的提示词。',

@@ -20,10 +20,11 @@ export const messages = {
   list: '仍有效的同意',
   self: '我自己',
   /** What each consent is for. */
-  purposes: { 'face-swap': 'AI 换脸', 'digital-human': '数字人' } satisfies Record<
-    ConsentPurpose,
-    string
-  >,
+  purposes: {
+    'face-swap': 'AI 换脸',
+    'digital-human': '数字人',
+    playground: '数字乐园',
+  } satisfies Record<ConsentPurpose, string>,
   /** Beside a name. */
   ward: '我监护的孩子',
   facts: (time: string, count: string) => `${time} 确认，${count} 件作品`,
@@ -35,6 +36,9 @@ export const messages = {
   withdrawTitle: (person: string) => `撤回“${person}”的同意？`,
   withdrawText:
     '等待中的创作会停止；用这张脸做的作品，以及用它们再做的作品，都会转为私密，之后不能再公开，也不能再用来创作；只用于换脸的上传图片会立即删除；这个人的数字人也会删除。撤回不能取消，之后可以重新声明同意，但这些作品不会恢复。',
+  /** Of the one to the playground. */
+  leaveText:
+    '这个人的数字人都会移出数字乐园，别人等待中的视频会停止，已经做好的视频仍由对方保管。数字人本身不受影响，之后可以重新声明同意。',
   withdrawConfirm: '撤回同意',
   withdrawFailed: (reason: string) => `没有撤回成功：${reason}`,
   withdrawn: '已撤回同意',

@@ -20,7 +20,7 @@ export const messages = {
   list: '数字视频',
   more: '加载更多',
   untitled: '用录音做的视频',
-  presenterGone: '已删除的数字人',
+  presenterGone: '不在“我的数字人”里',
   presenter: '数字人',
   cost: '点数',
   points: (count: number) => `${count} 点`,

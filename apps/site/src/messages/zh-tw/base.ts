@@ -14,5 +14,5 @@ export const messages: BaseMessages = {
     text: '已儲存的內容不會遺失，重新載入後可以繼續。',
     reload: '重新載入',
   },
-  notServed: { upcoming: '籌備中', closed: '未開通' },
+  closedTool: '未開通',
 };

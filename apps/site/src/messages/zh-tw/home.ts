@@ -7,7 +7,6 @@ export const messages: HomeMessages = {
   start: '開始繪圖',
   guide: '使用指南',
   promise: '開始前先檢查，沒畫成就退還點數；作品預設只有自己看得到。',
-  upcoming: '籌備中',
   samplesTitle: '從一句話開始',
   samplesNote: '範例由內建的示範引擎繪製，圖下是所用的提示詞。',
   worksTitle: '大家的作品',

@@ -18,7 +18,7 @@ export const messages: MyConsentsMessages = {
   list: '仍有效的同意',
   self: '我自己',
   /** What each consent is for. */
-  purposes: { 'face-swap': 'AI 換臉', 'digital-human': '數位人' },
+  purposes: { 'face-swap': 'AI 換臉', 'digital-human': '數位人', playground: '數位樂園' },
   /** Beside a name. */
   ward: '我監護的孩子',
   facts: (time, count) => `${time} 確認，${count} 件作品`,
@@ -30,6 +30,8 @@ export const messages: MyConsentsMessages = {
   withdrawTitle: (person) => `撤回「${person}」的同意？`,
   withdrawText:
     '等待中的創作會停止；用這張臉做的作品，以及用它們再做的作品，都會轉為私密，之後不能再公開，也不能再用來創作；只用於換臉的上傳圖片會立即刪除；這個人的數位人也會刪除。撤回不能取消，之後可以重新聲明同意，但這些作品不會恢復。',
+  leaveText:
+    '這個人的數位人都會移出數位樂園，別人等待中的影片會停止，已經做好的影片仍由對方保管。數位人本身不受影響，之後可以重新聲明同意。',
   withdrawConfirm: '撤回同意',
   withdrawFailed: (reason) => `沒有撤回成功：${reason}`,
   withdrawn: '已撤回同意',

@@ -19,7 +19,7 @@ export const messages: MyDigitalVideosMessages = {
   list: '數位影片',
   more: '載入更多',
   untitled: '用錄音做的影片',
-  presenterGone: '已刪除的數位人',
+  presenterGone: '不在「我的數位人」裡',
   presenter: '數位人',
   cost: '點數',
   points: (count) => `${count} 點`,

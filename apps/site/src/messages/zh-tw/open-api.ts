@@ -65,6 +65,9 @@ const callPurposes: OpenApiMessages['callPurposes'] = {
   createDigitalHuman: '用上傳的照片或影片新增數位人，可帶聲音樣本，需要本人同意',
   changeDigitalHuman: '給數位人改名，更換形象或聲音',
   deleteDigitalHuman: '徹底刪除數位人和它的形象、聲音，做好的影片留下',
+  listPresenters: '數位樂園裡可以試的數位人，無需登入',
+  joinPlayground: '把數位人放進數位樂園，需要本人單獨同意',
+  report: '檢舉公開的作品或數位樂園裡的數位人',
 };
 
 /** What each code means. */

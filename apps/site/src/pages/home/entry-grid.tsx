@@ -1,21 +1,16 @@
+import type { MenuEntry } from '@site/brand';
 import { cn, Icon } from '@site/shell/ui';
 import { findTool } from '../../links/tool-paths.ts';
 import { SiteLink } from '../../navigation/site-link.tsx';
-import { usePageMessages } from '../page-messages.ts';
-import type { HomeEntry } from './home-entries.ts';
 
 const tile =
   'ui:flex ui:h-full ui:min-h-14 ui:items-center ui:gap-3 ui:px-4 ui:py-2 ui:text-sm ui:transition-colors ui:duration-150 ui:hover:bg-hover ui:focus-visible:-outline-offset-2';
 
-function Tile({ entry, isUpcoming }: HomeEntry) {
-  const messages = usePageMessages('home');
+function Tile({ entry }: { readonly entry: MenuEntry }) {
   const content = (
     <>
       <Icon name={entry.opens === 'external' ? 'external' : entry.icon} className="ui:text-muted" />
-      <span className="ui:flex ui:min-w-0 ui:flex-1 ui:flex-wrap ui:items-center ui:justify-between ui:gap-x-3 ui:wrap-anywhere">
-        <span className="ui:font-medium">{entry.label}</span>
-        {isUpcoming && <span className="ui:text-xs ui:text-muted">{messages.upcoming}</span>}
-      </span>
+      <span className="ui:min-w-0 ui:flex-1 ui:font-medium ui:wrap-anywhere">{entry.label}</span>
     </>
   );
   if (entry.opens !== 'external') {
@@ -40,7 +35,7 @@ const columns = [
 ];
 
 /** Entries of the menu as a table of tiles, lines between them. */
-export function EntryGrid({ entries }: { readonly entries: readonly HomeEntry[] }) {
+export function EntryGrid({ entries }: { readonly entries: readonly MenuEntry[] }) {
   return (
     <ul
       className={cn(
@@ -48,13 +43,13 @@ export function EntryGrid({ entries }: { readonly entries: readonly HomeEntry[] 
         columns[Math.min(entries.length, columns.length) - 1],
       )}
     >
-      {entries.map((shown) => (
+      {entries.map((entry) => (
         <li
-          key={shown.entry.id}
-          data-tool={findTool(shown.entry.href)}
+          key={entry.id}
+          data-tool={findTool(entry.href)}
           className="ui:outline ui:outline-border"
         >
-          <Tile {...shown} />
+          <Tile entry={entry} />
         </li>
       ))}
     </ul>

@@ -1,13 +1,5 @@
 import type { Brand, MenuEntry } from '@site/brand';
 import { menuEntries } from '../../links/menu-entries.ts';
-import { findRoute } from '../../routes.ts';
-
-/** An entry of the menu as the home page shows it. */
-export interface HomeEntry {
-  readonly entry: MenuEntry;
-  /** Its page makes nothing yet. */
-  readonly isUpcoming: boolean;
-}
 
 /** Groups of the standard menu that are not about creating; 'mine' is for those who know the site. */
 const browsingGroups: readonly string[] = ['tutorials'];
@@ -21,11 +13,7 @@ const browsingEntries: readonly string[] = ['/art/paintings/'];
 export function homeEntries(
   brand: Brand,
   closed: readonly string[],
-): { creating: HomeEntry[]; browsing: HomeEntry[] } {
-  const toHomeEntry = (entry: MenuEntry): HomeEntry => ({
-    entry,
-    isUpcoming: findRoute(entry.href)?.page === 'upcoming',
-  });
+): { creating: MenuEntry[]; browsing: MenuEntry[] } {
   const groupOf = new Map(
     brand.menu.flatMap((item) =>
       item.kind === 'group' ? item.entries.map(({ id }) => [id, item.id] as const) : [],
@@ -39,7 +27,7 @@ export function homeEntries(
     browsingGroups.includes(groupOf.get(id) ?? '') ||
     browsingEntries.includes(href);
   return {
-    creating: shown.filter((entry) => !isBrowsing(entry)).map(toHomeEntry),
-    browsing: shown.filter(isBrowsing).map(toHomeEntry),
+    creating: shown.filter((entry) => !isBrowsing(entry)),
+    browsing: shown.filter(isBrowsing),
   };
 }

@@ -100,7 +100,7 @@ function ConsentList({ consents }: { consents: Consents }) {
           onOpenChange={(isOpen) => !isOpen && askFor(undefined)}
           fallbackFocus={() => region.current}
           title={asked ? messages.withdrawTitle(nameOf(asked, messages)) : ''}
-          text={messages.withdrawText}
+          text={asked?.purpose === 'playground' ? messages.leaveText : messages.withdrawText}
           confirmLabel={messages.withdrawConfirm}
           error={failure}
           subject={asked?.id}

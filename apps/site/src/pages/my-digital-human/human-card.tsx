@@ -14,7 +14,8 @@ import { usePageMessages } from '../page-messages.ts';
 
 export interface HumanCardProps {
   human: DigitalHuman;
-  onChange: (what: 'name' | 'face' | 'voice') => void;
+  onChange: (what: 'name' | 'face' | 'voice' | 'playground') => void;
+  onLeave: () => void;
   onDelete: () => void;
 }
 
@@ -24,10 +25,12 @@ const stateOf = (part: { readonly url: string | undefined } | undefined): PartSt
   !part ? 'missing' : part.url === undefined ? 'gone' : 'available';
 
 /** One digital human: what it is made of, how that stands, and what can be done with it. */
-export function HumanCard({ human, onChange, onDelete }: HumanCardProps) {
+export function HumanCard({ human, onChange, onLeave, onDelete }: HumanCardProps) {
   const messages = usePageMessages('my-digital-human');
   const { formats } = useMessages();
-  const { id, name, face, voice, consentId, filmCount } = human;
+  const { id, name, face, voice, consentId, playgroundConsentId, filmCount } = human;
+  const isJoined = playgroundConsentId !== undefined;
+  const isWhole = face.url !== undefined && voice?.url !== undefined && consentId !== undefined;
   const wizard = `/art/digital-human?${new URLSearchParams({ id })}`;
   const states: readonly (readonly [string, PartState])[] = [
     [messages.face, stateOf(face)],
@@ -78,6 +81,7 @@ export function HumanCard({ human, onChange, onDelete }: HumanCardProps) {
       <p className="ui:text-sm ui:text-muted ui:tabular-nums">
         {messages.films(formats.count(filmCount))}
       </p>
+      {isJoined && <p className="ui:text-sm">{messages.playground.isThere}</p>}
       <div className="ui:mt-auto ui:flex ui:flex-wrap ui:items-center ui:gap-2">
         <SiteLink
           href={wizard}
@@ -86,6 +90,20 @@ export function HumanCard({ human, onChange, onDelete }: HumanCardProps) {
         >
           {consentId === undefined ? messages.confirmConsent : messages.makeFilm}
         </SiteLink>
+        {isJoined ? (
+          <Button aria-label={messages.playground.leaveOf(name)} onClick={onLeave}>
+            {messages.playground.leave}
+          </Button>
+        ) : (
+          isWhole && (
+            <Button
+              aria-label={messages.playground.joinOf(name)}
+              onClick={() => onChange('playground')}
+            >
+              {messages.playground.join}
+            </Button>
+          )
+        )}
         <DropdownMenuRoot>
           <DropdownMenuTrigger asChild>
             <Button variant="ghost" aria-label={messages.moreOf(name)} className="ui:ml-auto">

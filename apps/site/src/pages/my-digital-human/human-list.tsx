@@ -1,5 +1,6 @@
 import { describeError } from '@site/api-client';
-import type { DigitalHuman } from '@site/api-client/wire';
+import { consentCalls, type DigitalHuman } from '@site/api-client/wire';
+import { useClient } from '@site/shell';
 import { Button, buttonClasses, cn } from '@site/shell/ui';
 import { useRef, useState } from 'react';
 import type { DigitalHumans } from '../../digital-humans/use-digital-humans.ts';
@@ -8,15 +9,20 @@ import { useAsked } from '../../layout/use-asked.ts';
 import { SiteLink } from '../../navigation/site-link.tsx';
 import { usePageMessages } from '../page-messages.ts';
 import { HumanCard } from './human-card.tsx';
+import { JoinDialog } from './join-dialog.tsx';
 import { PartDialog } from './part-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 
 /** What is changed of one of them. */
-type Change = { readonly id: string; readonly what: 'name' | 'face' | 'voice' };
+type Change = {
+  readonly id: string;
+  readonly what: 'name' | 'face' | 'voice' | 'playground';
+};
 
 /** A user's digital humans, the newest first. */
 export function HumanList({ humans }: { humans: DigitalHumans }) {
   const messages = usePageMessages('my-digital-human');
+  const client = useClient();
   const { state, error, all, load, remove } = humans;
   const region = useRef<HTMLElement>(null);
   const [change, setChange] = useState<Change>();
@@ -25,8 +31,23 @@ export function HumanList({ humans }: { humans: DigitalHumans }) {
     done: messages.deleted,
     failed: (reason) => messages.deleteFailed(describeError(reason, messages.creation)),
   });
+  const leaving = useAsked<DigitalHuman>({
+    async act(id) {
+      const consentId = all.find((human) => human.id === id)?.playgroundConsentId;
+      if (consentId !== undefined) {
+        await client.send(consentCalls.withdrawConsent, { id: consentId });
+      }
+      load();
+    },
+    done: messages.playground.left,
+    failed: (reason) => messages.playground.leaveFailed(describeError(reason, messages.creation)),
+  });
   const changed = all.find(({ id }) => id === change?.id);
   const close = () => setChange(undefined);
+  function prepareDialogs() {
+    prepare();
+    leaving.prepare();
+  }
 
   return (
     <section
@@ -63,14 +84,15 @@ export function HumanList({ humans }: { humans: DigitalHumans }) {
           </SiteLink>
           <ul
             className="ui:grid ui:grid-cols-1 ui:gap-4 ui:sm:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))]"
-            onPointerEnter={prepare}
-            onFocus={prepare}
+            onPointerEnter={prepareDialogs}
+            onFocus={prepareDialogs}
           >
             {all.map((human) => (
               <HumanCard
                 key={human.id}
                 human={human}
                 onChange={(what) => setChange({ id: human.id, what })}
+                onLeave={() => leaving.askFor(human)}
                 onDelete={() => askFor(human)}
               />
             ))}
@@ -82,6 +104,22 @@ export function HumanList({ humans }: { humans: DigitalHumans }) {
       )}
       {changed && (change?.what === 'face' || change?.what === 'voice') && (
         <PartDialog part={change.what} human={changed} humans={humans} onClose={close} />
+      )}
+      {changed && change?.what === 'playground' && (
+        <JoinDialog human={changed} humans={humans} onClose={close} />
+      )}
+      {leaving.ConfirmDialog && (
+        <leaving.ConfirmDialog
+          open={leaving.asked !== undefined}
+          onOpenChange={(isOpen) => !isOpen && leaving.askFor(undefined)}
+          fallbackFocus={() => region.current}
+          title={leaving.asked ? messages.playground.leaveTitle(leaving.asked.name) : ''}
+          text={messages.playground.leaveText}
+          confirmLabel={messages.playground.leave}
+          error={leaving.failure}
+          subject={leaving.asked?.id}
+          onConfirm={leaving.confirm}
+        />
       )}
       {ConfirmDialog && (
         <ConfirmDialog

@@ -2,7 +2,7 @@
 import { findViolations } from '@internal/testing/find-violations';
 import { testUser } from '@internal/testing/test-user';
 import { type ApiClient, ApiError, createApiClient } from '@site/api-client';
-import { calls, type DigitalHuman } from '@site/api-client/wire';
+import { type Consent, calls, consentVersions, type DigitalHuman } from '@site/api-client/wire';
 import { defaultBrand } from '@site/brand/brands';
 import { Shell } from '@site/shell';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -27,6 +27,11 @@ const broken: DigitalHuman = {
   face: { kind: 'film', url: undefined },
 };
 
+const consent: Consent = {
+  ...({ id: 'c1', purpose: 'digital-human', subject: 'self' } as const),
+  ...{ textVersion: '2026-11-27', givenAt: '2026-11-27T00:00:00Z', workCount: 3 },
+};
+
 function open({
   humans = [human, broken],
   user = testUser,
@@ -34,14 +39,25 @@ function open({
   humans?: readonly DigitalHuman[] | ApiError;
   user?: typeof testUser | null;
 } = {}) {
+  const joined = new Set<string>();
   const send = vi.fn(async ({ path: called }: { path: string }, request: never) => {
     if (humans instanceof ApiError) throw humans;
     const { id, ...changed } = (request ?? {}) as Partial<DigitalHuman>;
     switch (called) {
       case calls.listMyDigitalHumans.path:
-        return humans;
+        return humans.map((one) =>
+          joined.has(one.id) ? { ...one, playgroundConsentId: 'c2' } : one,
+        );
       case calls.changeDigitalHuman.path:
         return humans.map((one) => (one.id === id ? { ...one, ...changed } : one));
+      case calls.listConsents.path:
+        return [consent];
+      case calls.joinPlayground.path:
+        joined.add(id ?? '');
+        return humans;
+      case calls.withdrawConsent.path:
+        joined.clear();
+        return [];
       case calls.deleteDigitalHuman.path:
         return humans.filter((one) => one.id !== id);
       default:
@@ -114,6 +130,33 @@ it.each([
   expect(await dialog.findByText(text)).toBeTruthy();
   expect(await findViolations()).toEqual([]);
   expect(send).not.toHaveBeenCalledWith(calls.changeDigitalHuman, expect.anything());
+});
+
+it('one is put into the playground with a consent of its own, and taken out of it', async () => {
+  const { send } = open();
+  expect((await cardOf('妈妈')).queryByRole('button', { name: /^放进数字乐园/ })).toBeNull();
+  const whole = await cardOf('小明');
+  await userEvent.click(whole.getByRole('button', { name: '放进数字乐园：小明' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '把“小明”放进数字乐园' }));
+  expect(dialog.getByText(/最多 60 个字/)).toBeTruthy();
+  const box = await dialog.findByRole('checkbox', { name: /是我本人.*单独同意/ });
+  const join = dialog.getByRole('button', { name: '放进数字乐园' });
+  await userEvent.click(join);
+  expect((await dialog.findByRole('alert')).textContent).toBe('请先阅读并勾选，再继续');
+  expect(document.activeElement).toBe(box);
+  expect(await findViolations()).toEqual([]);
+  await userEvent.click(box);
+  await userEvent.click(join);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(send).toHaveBeenCalledWith(calls.joinPlayground, {
+    ...{ id: 'd1', textVersion: consentVersions.playground },
+  });
+  expect(await whole.findByText('已在数字乐园，所有人都能试')).toBeTruthy();
+  await userEvent.click(whole.getByRole('button', { name: '移出数字乐园：小明' }));
+  const question = within(await screen.findByRole('dialog', { name: '把“小明”移出数字乐园？' }));
+  await userEvent.click(question.getByRole('button', { name: '移出数字乐园' }));
+  expect(await whole.findByRole('button', { name: '放进数字乐园：小明' })).toBeTruthy();
+  expect(send).toHaveBeenCalledWith(calls.withdrawConsent, { id: 'c2' });
 });
 
 it('one is deleted after a question that says what goes and what stays', async () => {

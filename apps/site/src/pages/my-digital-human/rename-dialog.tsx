@@ -20,7 +20,11 @@ export interface RenameDialogProps {
 }
 
 /** Asks for another name of a digital human. */
-export function RenameDialog({ human: { id, name }, humans, onClose }: RenameDialogProps) {
+export function RenameDialog({
+  human: { id, name, playgroundConsentId },
+  humans,
+  onClose,
+}: RenameDialogProps) {
   const messages = usePageMessages('my-digital-human');
   const toast = useToast();
   const [written, setWritten] = useState(name);
@@ -52,7 +56,11 @@ export function RenameDialog({ human: { id, name }, humans, onClose }: RenameDia
         >
           <DialogBody>
             <TextField
-              label={messages.nameLabel}
+              label={
+                playgroundConsentId === undefined
+                  ? messages.nameLabel
+                  : messages.playground.nameLabel
+              }
               value={written}
               error={error}
               counter={{ count, max }}

@@ -4,16 +4,16 @@ import { useDownload } from '@site/creation';
 import { useMessages } from '@site/shell';
 import { isOpenCreation } from '@site/shell/creations';
 import { Button, buttonClasses, Icon } from '@site/shell/ui';
+import { FilmVideo } from '../../films/film-video.tsx';
+import { toSubtitles, writeSrt } from '../../films/subtitles.ts';
 import { SiteLink } from '../../navigation/site-link.tsx';
 import { usePageMessages } from '../page-messages.ts';
 import { FilmProgress } from './film-progress.tsx';
 import { FilmRetry } from './film-retry.tsx';
-import { FilmVideo } from './film-video.tsx';
-import { toSubtitles, writeSrt } from './subtitles.ts';
 
 export interface FilmCardProps {
   creation: Creation;
-  /** Who speaks in it; undefined if it was deleted. */
+  /** Who speaks in it; undefined if it was deleted, or is somebody else’s. */
   presenter: DigitalHuman | undefined;
   /** Whether what was left of it has been done by another one. */
   isRetried: boolean;

@@ -16,7 +16,7 @@ export const talkingFilm = defineTool({
   name: 'digital-human',
   fields,
   input: {
-    /** The id of the person's own digital human. */
+    /** The id of a digital human: the person's own, or somebody's in the playground, for a short text alone. */
     digitalHuman: v.pipe(v.string(), v.maxLength(64)),
   },
   capabilities: {

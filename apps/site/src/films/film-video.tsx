@@ -9,7 +9,7 @@ export interface FilmVideoProps {
   subtitles: string;
 }
 
-/** A finished film, with its subtitles where there are any. */
+/** A film in which somebody speaks, with its subtitles where there are any. */
 export function FilmVideo({ film, label, subtitles }: FilmVideoProps) {
   const { url, poster, lyrics, duration, width, height } = film;
   const [track, setTrack] = useState<string>();

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { makeSound } from '@internal/testing/media/make-sound.ts';
+import sharp from 'sharp';
+import { expectNoOverflow } from '../expect-no-overflow.ts';
+import { findViolations } from '../find-violations.ts';
+import { logInByCall } from '../log-in.ts';
+import { expect, test } from '../site-test.ts';
+import { waitUntilLive } from '../wait-until-live.ts';
+
+/** The demo engine draws each picture of a film, and a busy machine takes its time. */
+const filmMs = 180_000;
+
+const face = new URL('../../internal/demo-engines/testing/eileen-collins.webp', import.meta.url);
+
+test('a digital human is put into the playground, said a sentence by somebody else, and taken out', async ({
+  browser,
+  page: owner,
+  server,
+}) => {
+  test.slow();
+  await logInByCall(owner, { server, email: 'playground-owner@example.com' });
+  const card = owner.locator('[data-ui="digital-human"]');
+
+  await test.step('its owner makes it and puts it there', async () => {
+    await owner.goto('/art/digital-human');
+    await waitUntilLive(owner.locator('main h1'));
+    const step = owner.locator('[data-ui="wizard-step"]');
+    const pick = async (name: string, file: { name: string; mimeType: string; buffer: Buffer }) => {
+      const chooser = owner.waitForEvent('filechooser');
+      await step.getByRole('button', { name }).click();
+      await (await chooser).setFiles(file);
+    };
+    await step.getByRole('checkbox').check();
+    await step.getByRole('button', { name: '确认并继续' }).click();
+    const picture = sharp(await readFile(face)).resize(480, 480, { fit: 'outside' });
+    const photo = { mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
+    await pick('选择照片或视频', { name: 'face.jpg', ...photo });
+    await step.getByRole('textbox', { name: /^名字/ }).fill('小明');
+    await expect(step.getByText(/正在上传|等待上传/)).toHaveCount(0);
+    await step.getByRole('button', { name: '创建数字人' }).click();
+    await expect(step).toHaveAttribute('data-state', 'voice');
+    const buffer = Buffer.from(await makeSound({ format: 'wav', seconds: 12 }));
+    await pick('上传录音', { name: 'voice.wav', mimeType: 'audio/wav', buffer });
+    await expect(step.locator('audio')).toBeVisible();
+
+    await owner.goto('/art/my/digital-human/');
+    await card.getByRole('button', { name: '放进数字乐园：小明' }).click();
+    const dialog = owner.getByRole('dialog', { name: '把“小明”放进数字乐园' });
+    expect(await findViolations(owner)).toEqual([]);
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('button', { name: '放进数字乐园' }).click();
+    await expect(card.getByText('已在数字乐园，所有人都能试')).toBeVisible();
+  });
+
+  const other = await browser.newPage({
+    baseURL: server.url,
+    viewport: { width: 320, height: 800 },
+  });
+  const presenter = other.locator('[data-ui="presenter"]');
+  const faceOf = presenter.getByRole('img', { name: '小明的形象' });
+  let faceUrl = '';
+
+  await test.step('a guest sees it on a phone, and writes a sentence', async () => {
+    await other.goto('/art/digital/playground/');
+    await expect(faceOf).toHaveJSProperty('naturalWidth', 320);
+    faceUrl = (await faceOf.getAttribute('src')) ?? '';
+    await presenter.getByRole('textbox', { name: '让“小明”说一句话' }).fill('你好。');
+    expect(await findViolations(other)).toEqual([]);
+    await expectNoOverflow(other);
+    await presenter.getByRole('button', { name: '生成视频：小明' }).click();
+    await expect(other).toHaveURL(/\/login\/\?redirect=/);
+  });
+
+  await test.step('what they wrote is still there after the log-in, and is filmed', async () => {
+    await logInByCall(other, { server, email: 'playground-other@example.com' });
+    await other.goto('/art/digital/playground/');
+    await expect(presenter.getByRole('textbox')).toHaveValue('你好。');
+    await presenter.getByRole('textbox').press('Enter');
+    const made = presenter.locator('[data-ui="made-film"]');
+    await expect(made).toHaveAttribute('data-state', 'made', { timeout: filmMs });
+    await expect(made.locator('video')).toBeVisible();
+    expect(await findViolations(other)).toEqual([]);
+    await expectNoOverflow(other);
+  });
+
+  await test.step('its owner takes it out', async () => {
+    await card.getByRole('button', { name: '移出数字乐园：小明' }).click();
+    const question = owner.getByRole('dialog', { name: '把“小明”移出数字乐园？' });
+    await question.getByRole('button', { name: '移出数字乐园' }).click();
+    await expect(card.getByRole('button', { name: '放进数字乐园：小明' })).toBeVisible();
+    expect((await other.request.get(faceUrl)).status()).toBe(404);
+    await other.goto('/art/digital/playground/');
+    await expect(other.getByText('还没有人放进数字人')).toBeVisible();
+    expect(await findViolations(other)).toEqual([]);
+  });
+  await other.close();
+});
