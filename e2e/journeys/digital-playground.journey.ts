@@ -1,16 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { makeSound } from '@internal/testing/media/make-sound.ts';
-import sharp from 'sharp';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { findViolations } from '../find-violations.ts';
 import { logInByCall } from '../log-in.ts';
+import { makeDigitalHuman } from '../make-digital-human.ts';
 import { expect, test } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
 
 /** The demo engine draws each picture of a film, and a busy machine takes its time. */
 const filmMs = 180_000;
-
-const face = new URL('../../internal/demo-engines/testing/eileen-collins.webp', import.meta.url);
 
 test('a digital human is put into the playground, said a sentence by somebody else, and taken out', async ({
   browser,
@@ -24,24 +20,9 @@ test('a digital human is put into the playground, said a sentence by somebody el
   await test.step('its owner makes it and puts it there', async () => {
     await owner.goto('/art/digital-human');
     await waitUntilLive(owner.locator('main h1'));
-    const step = owner.locator('[data-ui="wizard-step"]');
-    const pick = async (name: string, file: { name: string; mimeType: string; buffer: Buffer }) => {
-      const chooser = owner.waitForEvent('filechooser');
-      await step.getByRole('button', { name }).click();
-      await (await chooser).setFiles(file);
-    };
-    await step.getByRole('checkbox').check();
-    await step.getByRole('button', { name: '确认并继续' }).click();
-    const picture = sharp(await readFile(face)).resize(480, 480, { fit: 'outside' });
-    const photo = { mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
-    await pick('选择照片或视频', { name: 'face.jpg', ...photo });
-    await step.getByRole('textbox', { name: /^名字/ }).fill('小明');
-    await expect(step.getByText(/正在上传|等待上传/)).toHaveCount(0);
-    await step.getByRole('button', { name: '创建数字人' }).click();
-    await expect(step).toHaveAttribute('data-state', 'voice');
-    const buffer = Buffer.from(await makeSound({ format: 'wav', seconds: 12 }));
-    await pick('上传录音', { name: 'voice.wav', mimeType: 'audio/wav', buffer });
-    await expect(step.locator('audio')).toBeVisible();
+    await owner.getByRole('checkbox').press('Space');
+    await owner.getByRole('button', { name: '确认并继续' }).press('Enter');
+    await makeDigitalHuman(owner);
 
     await owner.goto('/art/my/digital-human/');
     await card.getByRole('button', { name: '放进数字乐园：小明' }).click();

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+import { facePhoto, voiceSample } from './person-files.ts';
+import { expect } from './site-test.ts';
+import type { UploadFile } from './upload-files.ts';
+
+/** Gives a new digital human its face and its voice, after the consent, on the page of digital humans. */
+export async function makeDigitalHuman(page: Page): Promise<void> {
+  const step = page.locator('[data-ui="wizard-step"]');
+  const pick = async (name: string, file: UploadFile) => {
+    const chooser = page.waitForEvent('filechooser');
+    await step.getByRole('button', { name }).press('Enter');
+    await (await chooser).setFiles(file);
+  };
+  await pick('选择照片或视频', await facePhoto());
+  await expect(step.getByRole('img', { name: '形象预览' })).toBeVisible();
+  await step.getByRole('textbox', { name: /^名字/ }).fill('小明');
+  await expect(step.getByText(/正在上传|等待上传/)).toHaveCount(0);
+  await step.getByRole('button', { name: '创建数字人' }).press('Enter');
+  await pick('上传录音', await voiceSample({ seconds: 12 }));
+  await step.getByRole('button', { name: '下一步' }).press('Enter');
+  await expect(step).toHaveAttribute('data-state', 'speech');
+}
