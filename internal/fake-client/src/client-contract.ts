@@ -2,7 +2,14 @@ import { type ApiClient, isApiError, type Picture, randomId } from '@site/api-cl
 import { type CreationChange, createCreations } from '@site/api-client/creations';
 import { createMyUploads } from '@site/api-client/my-uploads';
 import { createOrders, type PlacedOrder } from '@site/api-client/orders';
-import { calls, codes, computePrice, consentVersions, pictureCost } from '@site/api-client/wire';
+import {
+  calls,
+  codes,
+  computePrice,
+  consentVersions,
+  pictureCost,
+  type ReportSubject,
+} from '@site/api-client/wire';
 import { describe, expect, it, vi } from 'vitest';
 
 /** A service that is held to the contract. New users get points for three pictures. */
@@ -603,6 +610,20 @@ export function describeClientContract(service: () => ContractService) {
       expect((await guest.listPublicPictures({ text: word })).pictures).toEqual([]);
     });
 
+    it('is reported by others while it is public', async () => {
+      const { client } = await openUser();
+      const { client: other } = await openUser();
+      const { id } = await makePicture(client);
+      const report = (about: { subject: ReportSubject; id: string }) =>
+        errorCodeOf(other.send(calls.report, { ...about, reason: 'other', note: '' }));
+      expect(await report({ subject: 'work', id })).toBe('notFound');
+      expect(await report({ subject: 'presenter', id })).toBe('notFound');
+      await client.setPictureSharing({ id, isPrivate: false });
+      for (const time of ['first', 'again']) {
+        expect(await report({ subject: 'work', id }), time).toBeUndefined();
+      }
+    });
+
     it('takes one thumb of each person who may see it', async () => {
       const { client } = await openUser();
       const { client: other } = await openUser();
@@ -966,25 +987,6 @@ export function describeClientContract(service: () => ContractService) {
     it('is open to guests', async () => {
       const page = await service().openClient().send(calls.listPresenters, {});
       expect(page).toEqual({ presenters: [], nextCursor: undefined });
-    });
-  });
-
-  describe('a report', () => {
-    const about = { subject: 'work', reason: 'other', note: '' } as const;
-
-    it('is of what everybody sees', async () => {
-      const { client } = await openUser();
-      const { id } = await makePicture(client);
-      for (const unknown of [id, randomId()]) {
-        const sent = client.send(calls.report, { ...about, id: unknown });
-        expect(await errorCodeOf(sent)).toBe('notFound');
-      }
-      const presenter = { ...about, subject: 'presenter', id: randomId() } as const;
-      expect(await errorCodeOf(client.send(calls.report, presenter))).toBe('notFound');
-      await client.setPictureSharing({ id, isPrivate: false });
-      const { client: other } = await openUser();
-      await other.send(calls.report, { ...about, id });
-      await other.send(calls.report, { ...about, id });
     });
   });
 
