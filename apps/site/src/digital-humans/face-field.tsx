@@ -6,6 +6,7 @@ import { Button, Icon } from '@site/shell/ui';
 import { ALLOWED_IMAGE_TYPES, describeIssue } from '@site/validators';
 import { describeMediaIssue, filmRule } from '@site/validators/media';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { FileButton } from '../workbench/file-button.tsx';
 import { UploadLine } from '../workbench/upload-line.tsx';
 import { useMediaUpload } from '../workbench/use-media-upload.ts';
 import { CheckList } from './check-list.tsx';
@@ -51,7 +52,6 @@ const checkOfIssue: ReadonlyMap<string | undefined, FaceCheck> = new Map<PartIss
 export function FaceField({ words, onChange, refusal, issue }: FaceFieldProps) {
   const { face } = words;
   const creation = useCreationMessages();
-  const input = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState<FaceReading>();
   const [previewUrl, setPreviewUrl] = useState<string>();
   useEffect(() => () => URL.revokeObjectURL(previewUrl ?? ''), [previewUrl]);
@@ -121,22 +121,15 @@ export function FaceField({ words, onChange, refusal, issue }: FaceFieldProps) {
         <FaceView kind={reading.kind} url={previewUrl} label={face.preview} />
       )}
       <div className="ui:flex ui:flex-wrap ui:gap-2">
-        <input
-          ref={input}
-          type="file"
+        <FileButton
+          data-ui="choose-face"
           accept={accept}
-          hidden
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            // The same file can be chosen again.
-            currentTarget.value = '';
-            if (file) void replace(file);
-          }}
-        />
-        <Button data-ui="choose-face" isBusy={isChecking} onClick={() => input.current?.click()}>
+          isBusy={isChecking}
+          onFile={(file) => void replace(file)}
+        >
           <Icon name="person" className="ui:size-4" />
           {chosen ? face.chooseOther : face.choose}
-        </Button>
+        </FileButton>
         <Button
           ref={opener}
           aria-expanded={isCameraOpen}

@@ -3,6 +3,7 @@ import { LoginLink, useSession } from '@site/shell';
 import { Button, buttonClasses, Icon } from '@site/shell/ui';
 import { soundRule } from '@site/validators/media';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { FileButton } from './file-button.tsx';
 import type { MediaCheck } from './media-check.ts';
 import { UploadLine } from './upload-line.tsx';
 import { useMediaUpload } from './use-media-upload.ts';
@@ -54,7 +55,6 @@ export function SoundField({
   const { state: session } = useSession();
   const messages = useCreationMessages();
   const room = useRoom(session === 'user');
-  const input = useRef<HTMLInputElement>(null);
   const { isChecking, problem, chosen, stored, choose, clear } = useMediaUpload({
     ...{ check, failed: words.failed },
   });
@@ -82,22 +82,15 @@ export function SoundField({
         </p>
       ) : (
         <div className="ui:flex ui:flex-wrap ui:gap-2">
-          <input
-            ref={input}
-            type="file"
+          <FileButton
+            size="small"
             accept={accept}
-            hidden
-            onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? [];
-              // The same file can be chosen again.
-              currentTarget.value = '';
-              if (file) void replace(file);
-            }}
-          />
-          <Button size="small" isBusy={isChecking} onClick={() => input.current?.click()}>
+            isBusy={isChecking}
+            onFile={(file) => void replace(file)}
+          >
             <Icon name="music" className="ui:size-4" />
             {sound === undefined ? words.choose : words.chooseOther}
-          </Button>
+          </FileButton>
           {renderRecorder?.((file) => void replace(file))}
           {sound !== undefined && words.remove !== undefined && (
             <Button

@@ -20,7 +20,7 @@ const toolPath = '/art/digital-human';
 /** The digital humans that everybody may try, the one that joined last first. */
 export function PresenterList({ path, onReport }: PresenterListProps) {
   const messages = usePageMessages('digital-playground');
-  const { status, error, all, hasMore, loadMore } = usePresenters();
+  const { status, error, rows: all, hasMore, loadMore } = usePresenters();
   const models = useModels('digital-human');
   const isClosed = useClosedPaths().includes(toolPath);
   return (

@@ -11,7 +11,7 @@ import { useOwnFilms } from './use-own-films.ts';
 /** A user's films with digital humans, the newest first, as they stand. */
 export function FilmList() {
   const messages = usePageMessages('my-digital-videos');
-  const { status, error, films, hasMore, loadMore } = useOwnFilms();
+  const { status, error, rows: films, hasMore, loadMore } = useOwnFilms();
   const humans = useDigitalHumans();
   const retried = new Set(films.map(({ parentId }) => parentId));
   return (

@@ -1,62 +1,32 @@
 import { type Creation, createCreations } from '@site/api-client/creations';
 import { useClient } from '@site/shell';
 import { useCreations, useDeletedCreations } from '@site/shell/creations';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type Pages, usePages } from '../../loading/use-pages.ts';
 
 const tool = 'digital-human';
 
 /** Films a page. */
 const limit = 24;
 
-export interface OwnFilms {
-  readonly status: 'loading' | 'ready' | 'failed';
-  readonly error: unknown;
-  /** The newest first; each as it stands. */
-  readonly films: readonly Creation[];
-  readonly hasMore: boolean;
-  /** Asks for the next page, or for what could not be loaded. */
-  loadMore(): void;
-}
-
-/** The person's own creations with digital humans: what is listed, and what has changed since. */
-export function useOwnFilms(): OwnFilms {
+/**
+ * The person's own creations with digital humans, the newest first, each as it stands: what is listed, and what has
+ * changed since.
+ */
+export function useOwnFilms(): Pages<Creation> {
   const client = useClient();
   const known = useCreations();
   const deleted = useDeletedCreations();
-  const [listed, setListed] = useState<readonly Creation[]>([]);
-  const [cursor, setCursor] = useState<string>();
-  const [status, setStatus] = useState<OwnFilms['status']>('loading');
-  const [error, setError] = useState<unknown>();
-  const isGone = useRef(false);
-
-  const load = useCallback(
-    (from: string | undefined) => {
-      setStatus('loading');
-      createCreations(client)
-        .list({ tool, cursor: from, limit })
-        .then(
-          ({ creations, nextCursor }) => {
-            if (isGone.current) return;
-            setListed((before) => (from === undefined ? creations : [...before, ...creations]));
-            setCursor(nextCursor);
-            setStatus('ready');
-          },
-          (reason) => {
-            if (isGone.current) return;
-            setError(reason);
-            setStatus('failed');
-          },
-        );
-    },
-    [client],
+  const pages = usePages(
+    useCallback(
+      async (cursor) => {
+        const page = await createCreations(client).list({ tool, cursor, limit });
+        return { rows: page.creations, nextCursor: page.nextCursor };
+      },
+      [client],
+    ),
   );
-  useEffect(() => {
-    isGone.current = false;
-    load(undefined);
-    return () => {
-      isGone.current = true;
-    };
-  }, [load]);
+  const { rows: listed } = pages;
 
   /** What has been told of since stays when the shell no longer follows it. */
   const [told, setTold] = useState<ReadonlyMap<string, Creation>>(new Map());
@@ -67,7 +37,7 @@ export function useOwnFilms(): OwnFilms {
     });
   }, [known]);
 
-  const films = useMemo(() => {
+  const rows = useMemo(() => {
     const all = new Map([...listed.map(byId), ...told]);
     return [...all.values()]
       .filter(({ id }) => !deleted.has(id))
@@ -75,10 +45,7 @@ export function useOwnFilms(): OwnFilms {
       .sort((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
   }, [listed, told, deleted]);
 
-  return {
-    ...{ status, error, films, hasMore: cursor !== undefined },
-    loadMore: () => load(cursor),
-  };
+  return { ...pages, rows };
 }
 
 const byId = (creation: Creation): readonly [string, Creation] => [creation.id, creation];

@@ -5,6 +5,7 @@ import { Button, buttonClasses, Icon } from '@site/shell/ui';
 import { DialogBody, DialogContent, DialogRoot } from '@site/shell/ui/dialog';
 import { filmRule, type MediaMessages } from '@site/validators/media';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { FileButton } from '../file-button.tsx';
 import { mediaCheck } from '../media-check.ts';
 import { UploadLine } from '../upload-line.tsx';
 import { useMediaUpload } from '../use-media-upload.ts';
@@ -32,7 +33,6 @@ export function SourceFilm({ words, media, isOpen, onContinue, onClose }: Source
   const { state: session } = useSession();
   const messages = useCreationMessages();
   const room = useRoom(isOpen && session === 'user');
-  const input = useRef<HTMLInputElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const check = useMemo(() => mediaCheck(filmRule, media), [media]);
   const { isChecking, problem, chosen, stored, choose } = useMediaUpload({
@@ -75,28 +75,15 @@ export function SourceFilm({ words, media, isOpen, onContinue, onClose }: Source
               </LoginLink>
             </p>
           ) : (
-            <>
-              <input
-                ref={input}
-                type="file"
-                accept={accept}
-                hidden
-                onChange={({ currentTarget }) => {
-                  const [file] = currentTarget.files ?? [];
-                  // The same file can be chosen again.
-                  currentTarget.value = '';
-                  if (file) void show(file);
-                }}
-              />
-              <Button
-                className="ui:justify-self-start"
-                isBusy={isChecking}
-                onClick={() => input.current?.click()}
-              >
-                <Icon name="film" className="ui:size-4" />
-                {chosen ? words.chooseOther : words.choose}
-              </Button>
-            </>
+            <FileButton
+              accept={accept}
+              className="ui:justify-self-start"
+              isBusy={isChecking}
+              onFile={(file) => void show(file)}
+            >
+              <Icon name="film" className="ui:size-4" />
+              {chosen ? words.chooseOther : words.choose}
+            </FileButton>
           )}
           {problem !== undefined && (
             <p role="alert" className="ui:text-sm ui:text-danger">
