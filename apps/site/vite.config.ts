@@ -110,8 +110,8 @@ const chunkGroups = [
     name: 'workbench',
     test: new RegExp(
       [
-        'site/src/(?:workbench/(?!capabilities-of|define-p|field-|film/|picture-|prompt-form|upload-line|use-(?:media-upload|picture-|prompt-and-settings|room|tool-settings))|prompts/prompt-bar)',
-        'creation/src/(?:aspect-ratio|composer|draft/(?!handed-prompt)|headless|history|model|reference-images|task(?!/(?:group-actions|opened)))/',
+        'site/src/(?:workbench/(?!capabilities-of|define-p|faces/|field-|file-button|film/|media-check|picture-|prompt-form|sound-field|upload-line|use-(?:media-upload|picture-|prompt-and-settings|room|tool-settings))|prompts/prompt-bar)',
+        'creation/src/(?:aspect-ratio|composer|draft/(?!handed-prompt)|headless|history|model|reference-images|task(?!/(?:group-actions|opened|stage-at)))/',
         'creation/src/(?:creation-status|use-typed-before-hydration)',
         'validators/src/(?:image/image-limits|messages/describe-issue)',
       ]

@@ -8,7 +8,7 @@ import {
   type ToolFields,
   usePromptDraft,
 } from '@site/creation';
-import { useMessages } from '@site/shell';
+import { useLazyPart, useMessages, useToast } from '@site/shell';
 import { Button, Skeleton } from '@site/shell/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ConsentStep } from '../../consents/consent-step.tsx';
@@ -26,11 +26,10 @@ import { useTool } from '../../workbench/use-tool.ts';
 import { useToolSettings } from '../../workbench/use-tool-settings.ts';
 import { Workbench } from '../../workbench/workbench.tsx';
 import { ContinueOnPhone } from './continue-on-phone.tsx';
-import { FaceStep } from './face-step.tsx';
-import { SpeechStep } from './speech-step.tsx';
 import { StepList } from './step-list.tsx';
-import { VoiceStep } from './voice-step.tsx';
 import { doneSteps, openSteps, type WizardStep, wizardSteps } from './wizard-steps.ts';
+
+const loadParts = () => import('./wizard-parts.ts');
 
 const usual = {
   ...usualAllowed(talkingFilmFields),
@@ -94,6 +93,12 @@ function DigitalHumanWorkbench({ path, messages }: ToolPageProps<'digital-human'
   const [asked, setAsked] = useState<WizardStep>();
   const step = asked !== undefined && open.includes(asked) ? asked : (open.at(-1) ?? 'consent');
 
+  const toast = useToast();
+  const { part: parts, prepare } = useLazyPart(loadParts, toast.showLoadFailure);
+  useEffect(() => {
+    if (step !== 'consent') prepare();
+  }, [step, prepare]);
+
   // What a step leads to is read from its beginning.
   const panel = useRef<HTMLElement>(null);
   const lastStep = useRef(step);
@@ -119,6 +124,7 @@ function DigitalHumanWorkbench({ path, messages }: ToolPageProps<'digital-human'
   }
 
   const { status } = tool.creation.state;
+  const waiting = <Skeleton className="ui:h-24" />;
   const composer = (
     <div className="ui:grid ui:min-w-0 ui:grid-cols-[minmax(0,1fr)] ui:gap-5">
       <StepList
@@ -171,7 +177,7 @@ function DigitalHumanWorkbench({ path, messages }: ToolPageProps<'digital-human'
         <h2 id="wizard-step-title" className="ui:text-lg">
           {wizardSteps.indexOf(step) + 1}. {messages.steps[step]}
         </h2>
-        {humans?.state === 'loading' ? <Skeleton className="ui:h-24" /> : renderStep()}
+        {humans?.state === 'loading' ? waiting : renderStep()}
       </section>
       {humans && (
         <ContinueOnPhone
@@ -184,64 +190,64 @@ function DigitalHumanWorkbench({ path, messages }: ToolPageProps<'digital-human'
     </div>
   );
 
+  function renderConsent() {
+    if (human?.consentId !== undefined) {
+      return (
+        <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-3 ui:text-sm">
+          <p>{messages.consentThere}</p>
+          <SiteLink
+            href="/art/my/consents"
+            className="ui:text-text ui:underline ui:underline-offset-4"
+          >
+            {messages.consents}
+          </SiteLink>
+          <Button variant="primary" onClick={() => go(undefined)}>
+            {messages.next}
+          </Button>
+        </div>
+      );
+    }
+    return (
+      <>
+        {human && <p className="ui:text-sm ui:text-danger">{messages.consentMissing}</p>}
+        <ParameterForm
+          parameters={[people.parameter]}
+          values={{ consent: people.value }}
+          onValuesChange={(changed) => setValues({ ...values, ...changed })}
+          messages={messages.parameters}
+        />
+        <ConsentStep
+          consents={consents}
+          purpose="digital-human"
+          person={person}
+          consent={consent}
+          recipient={model ? modelName(model, locale) : messages.usualRecipient}
+          messages={messages}
+          next='[data-ui="choose-face"]'
+          onGiven={(id) => {
+            setValues({ ...values, consent: id });
+            humans?.load();
+            go(undefined);
+          }}
+          onWithdrawn={() => humans?.load()}
+        />
+        {isCurrent(consent) && !human && (
+          <Button variant="primary" className="ui:justify-self-start" onClick={() => go('face')}>
+            {messages.next}
+          </Button>
+        )}
+      </>
+    );
+  }
+
   function renderStep() {
+    if (step === 'consent') return renderConsent();
+    if (!parts) return waiting;
     switch (step) {
-      case 'consent':
-        if (human?.consentId !== undefined) {
-          return (
-            <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-3 ui:text-sm">
-              <p>{messages.consentThere}</p>
-              <SiteLink
-                href="/art/my/consents"
-                className="ui:text-text ui:underline ui:underline-offset-4"
-              >
-                {messages.consents}
-              </SiteLink>
-              <Button variant="primary" onClick={() => go(undefined)}>
-                {messages.next}
-              </Button>
-            </div>
-          );
-        }
-        return (
-          <>
-            {human && <p className="ui:text-sm ui:text-danger">{messages.consentMissing}</p>}
-            <ParameterForm
-              parameters={[people.parameter]}
-              values={{ consent: people.value }}
-              onValuesChange={(changed) => setValues({ ...values, ...changed })}
-              messages={messages.parameters}
-            />
-            <ConsentStep
-              consents={consents}
-              purpose="digital-human"
-              person={person}
-              consent={consent}
-              recipient={model ? modelName(model, locale) : messages.usualRecipient}
-              messages={messages}
-              next='[data-ui="choose-face"]'
-              onGiven={(id) => {
-                setValues({ ...values, consent: id });
-                humans?.load();
-                go(undefined);
-              }}
-              onWithdrawn={() => humans?.load()}
-            />
-            {isCurrent(consent) && !human && (
-              <Button
-                variant="primary"
-                className="ui:justify-self-start"
-                onClick={() => go('face')}
-              >
-                {messages.next}
-              </Button>
-            )}
-          </>
-        );
       case 'face':
         return (
           humans && (
-            <FaceStep
+            <parts.FaceStep
               key={human?.id ?? another}
               humans={humans}
               messages={messages}
@@ -259,7 +265,7 @@ function DigitalHumanWorkbench({ path, messages }: ToolPageProps<'digital-human'
         return (
           humans &&
           human && (
-            <VoiceStep
+            <parts.VoiceStep
               key={human.id}
               humans={humans}
               messages={messages}
@@ -276,7 +282,7 @@ function DigitalHumanWorkbench({ path, messages }: ToolPageProps<'digital-human'
       case 'speech':
         return (
           human && (
-            <SpeechStep
+            <parts.SpeechStep
               tool={tool}
               messages={messages}
               human={human}

@@ -1,4 +1,5 @@
 import { CreationProvider } from '@site/creation';
+import { useLazyPart, useToast } from '@site/shell';
 import { useState } from 'react';
 import { useKnownSession } from '../../gallery/use-known-session.ts';
 import { PageFrame } from '../../layout/page-frame.tsx';
@@ -7,27 +8,40 @@ import { definePage, type PageProps } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
 import { PresenterList } from './presenter-list.tsx';
 import { PublicFilms } from './public-films.tsx';
-import { ReportDialog, type ReportedThing } from './report-dialog.tsx';
+import type { ReportedThing } from './report-dialog.tsx';
+
+const loadReport = () => import('./report-dialog.tsx').then(({ ReportDialog }) => ReportDialog);
 
 function DigitalPlaygroundContent({ path }: PageProps) {
   const messages = usePageMessages('digital-playground');
   const session = useKnownSession();
   const [reported, setReported] = useState<ReportedThing>();
+  const toast = useToast();
+  const { part: ReportDialog, prepare } = useLazyPart(loadReport, () => {
+    setReported(undefined);
+    toast.showLoadFailure();
+  });
+  function report(thing: ReportedThing) {
+    prepare();
+    setReported(thing);
+  }
   return (
     <CreationProvider messages={messages.creation}>
       <PageFrame title={messages.title} lead={messages.lead} width="full">
         <Section title={messages.presenters}>
-          <PresenterList path={path} onReport={setReported} />
+          <PresenterList path={path} onReport={report} />
         </Section>
         <Section title={messages.films}>
           <PublicFilms
             key={session.state === 'user' ? session.user.id : session.state}
             isUser={session.state === 'user'}
-            onReport={setReported}
+            onReport={report}
           />
         </Section>
       </PageFrame>
-      {reported && <ReportDialog thing={reported} onClose={() => setReported(undefined)} />}
+      {ReportDialog && reported && (
+        <ReportDialog thing={reported} onClose={() => setReported(undefined)} />
+      )}
     </CreationProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { describeError } from '@site/api-client';
 import { consentCalls, type DigitalHuman } from '@site/api-client/wire';
-import { useClient } from '@site/shell';
+import { useClient, useLazyPart, useToast } from '@site/shell';
 import { Button, buttonClasses, cn } from '@site/shell/ui';
 import { useRef, useState } from 'react';
 import type { DigitalHumans } from '../../digital-humans/use-digital-humans.ts';
@@ -9,9 +9,8 @@ import { useAsked } from '../../layout/use-asked.ts';
 import { SiteLink } from '../../navigation/site-link.tsx';
 import { usePageMessages } from '../page-messages.ts';
 import { HumanCard } from './human-card.tsx';
-import { JoinDialog } from './join-dialog.tsx';
-import { PartDialog } from './part-dialog.tsx';
-import { RenameDialog } from './rename-dialog.tsx';
+
+const loadDialogs = () => import('./human-dialogs.ts');
 
 /** What is changed of one of them. */
 type Change = {
@@ -42,11 +41,17 @@ export function HumanList({ humans }: { humans: DigitalHumans }) {
     done: messages.playground.left,
     failed: (reason) => messages.playground.leaveFailed(describeError(reason, messages.creation)),
   });
+  const toast = useToast();
+  const { part: dialogs, prepare: prepareChange } = useLazyPart(loadDialogs, () => {
+    close();
+    toast.showLoadFailure();
+  });
   const changed = all.find(({ id }) => id === change?.id);
   const close = () => setChange(undefined);
   function prepareDialogs() {
     prepare();
     leaving.prepare();
+    prepareChange();
   }
 
   return (
@@ -91,7 +96,10 @@ export function HumanList({ humans }: { humans: DigitalHumans }) {
               <HumanCard
                 key={human.id}
                 human={human}
-                onChange={(what) => setChange({ id: human.id, what })}
+                onChange={(what) => {
+                  prepareChange();
+                  setChange({ id: human.id, what });
+                }}
                 onLeave={() => leaving.askFor(human)}
                 onDelete={() => askFor(human)}
               />
@@ -99,14 +107,14 @@ export function HumanList({ humans }: { humans: DigitalHumans }) {
           </ul>
         </>
       )}
-      {changed && change?.what === 'name' && (
-        <RenameDialog human={changed} humans={humans} onClose={close} />
+      {dialogs && changed && change?.what === 'name' && (
+        <dialogs.RenameDialog human={changed} humans={humans} onClose={close} />
       )}
-      {changed && (change?.what === 'face' || change?.what === 'voice') && (
-        <PartDialog part={change.what} human={changed} humans={humans} onClose={close} />
+      {dialogs && changed && (change?.what === 'face' || change?.what === 'voice') && (
+        <dialogs.PartDialog part={change.what} human={changed} humans={humans} onClose={close} />
       )}
-      {changed && change?.what === 'playground' && (
-        <JoinDialog human={changed} humans={humans} onClose={close} />
+      {dialogs && changed && change?.what === 'playground' && (
+        <dialogs.JoinDialog human={changed} humans={humans} onClose={close} />
       )}
       {leaving.ConfirmDialog && (
         <leaving.ConfirmDialog
