@@ -56,7 +56,7 @@ export function HistoryItem({
           type="button"
           data-ui="history-open"
           aria-pressed={isOpened}
-          aria-label={picture?.title === undefined ? prompt : labelOfSong(picture)}
+          aria-label={picture ? labelOf(picture, prompt) : prompt}
           tabIndex={tabIndex}
           className="ui:relative ui:size-32 ui:overflow-hidden ui:rounded ui:border-2 ui:border-transparent ui:p-0.5 ui:transition-colors ui:duration-150 ui:hover:border-border-strong ui:aria-pressed:border-primary ui:motion-reduce:transition-none ui:forced-colors:border-[Canvas] ui:forced-colors:aria-pressed:border-[Highlight]"
           onClick={onOpen}
@@ -162,7 +162,8 @@ function HistoryPicture({ picture: { url, thumbnails, color } }: { picture: Pict
   );
 }
 
-/** What its cover says. */
-function labelOfSong({ title = '', duration }: Picture): string {
-  return duration === undefined ? title : `${title} ${durationText(duration)}`;
+/** What it shows, and what its cover says of how long that is. */
+function labelOf({ title, duration }: Picture, prompt: string): string {
+  const name = title ?? prompt;
+  return duration === undefined ? name : `${name} ${durationText(duration)}`;
 }
