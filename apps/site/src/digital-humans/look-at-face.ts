@@ -31,10 +31,13 @@ const light = { least: 50, most: 225 };
 /** Looks for the face in a photo or a film of the device. Rejects where the browser can't show it, or not in time. */
 export async function lookAtFace(file: Blob, kind: FaceKind): Promise<FaceSight> {
   const url = URL.createObjectURL(file);
-  const signal = AbortSignal.timeout(maxMs);
+  const controller = new AbortController();
+  const { signal } = controller;
+  const timer = setTimeout(() => controller.abort(), maxMs);
   try {
     return await (kind === 'photo' ? lookAtPhoto(url, signal) : lookAtFilm(url, signal));
   } finally {
+    clearTimeout(timer);
     URL.revokeObjectURL(url);
   }
 }
