@@ -94,7 +94,7 @@ const chunkGroups = [
         'creation/src/(?:creation-provider|draft/handed-prompt|failure/|use-layout-effect|reference-images/referenced)',
         'creation/src/picture/(?:engine-name|picture-(?:alt|image)|prompt-of-picture|shortened)',
         'creation/src/playback/(?:lazy-played|media-of)',
-        'creation/src/task/creation-state',
+        'creation/src/task/(?:creation-state|stage-at)',
         'creation/src/(?:model/model-(?:list|name)|composer/differing-range)',
         'validators/src/prompt/(?!parameters|check-model)',
         'site/src/workbench/check-plain-prompt',

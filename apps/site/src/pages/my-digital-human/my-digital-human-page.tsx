@@ -1,46 +1,39 @@
 import { CreationProvider } from '@site/creation';
-import { LoginLink } from '@site/shell';
-import { buttonClasses, Skeleton } from '@site/shell/ui';
-import { useDigitalHumans } from '../../digital-humans/use-digital-humans.ts';
+import { LoginLink, useLazyPart } from '@site/shell';
+import { buttonClasses } from '@site/shell/ui';
+import { useEffect } from 'react';
+import { useKnownSession } from '../../gallery/use-known-session.ts';
 import { EmptyState } from '../../layout/empty-state.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { definePage } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
-import { HumanList } from './human-list.tsx';
+import { HumansSkeleton } from './humans-skeleton.tsx';
+
+const loadOwnHumans = () => import('./own-humans.tsx').then(({ OwnHumans }) => OwnHumans);
+
+function HumansOfUser() {
+  const { part: OwnHumans, prepare } = useLazyPart(loadOwnHumans);
+  useEffect(prepare, [prepare]);
+  return OwnHumans ? <OwnHumans /> : <HumansSkeleton />;
+}
 
 function MyDigitalHumanContent() {
   const messages = usePageMessages('my-digital-human');
-  const humans = useDigitalHumans();
+  const session = useKnownSession();
   return (
     <CreationProvider messages={messages.creation}>
       <PageFrame title={messages.title} lead={messages.description}>
-        {!humans ? (
+        {session.state === 'loading' && <HumansSkeleton />}
+        {session.state === 'guest' && (
           <EmptyState icon="people" title={messages.guestTitle} text={messages.guestText}>
             <LoginLink className={buttonClasses({ variant: 'primary' })}>
               {messages.logIn}
             </LoginLink>
           </EmptyState>
-        ) : humans.state === 'loading' ? (
-          <HumansSkeleton />
-        ) : (
-          <HumanList humans={humans} />
         )}
+        {session.state === 'user' && <HumansOfUser key={session.user.id} />}
       </PageFrame>
     </CreationProvider>
-  );
-}
-
-function HumansSkeleton() {
-  const messages = usePageMessages('my-digital-human');
-  return (
-    <div className="ui:grid ui:gap-4 ui:sm:grid-cols-2 ui:xl:grid-cols-3">
-      <p role="status" className="ui:sr-only">
-        {messages.loading}
-      </p>
-      {[1, 2, 3].map((place) => (
-        <Skeleton key={place} className="ui:h-80" />
-      ))}
-    </div>
   );
 }
 

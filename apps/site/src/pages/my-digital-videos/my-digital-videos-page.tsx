@@ -1,13 +1,21 @@
 import { CreationProvider } from '@site/creation';
-import { LoginLink } from '@site/shell';
+import { LoginLink, useLazyPart } from '@site/shell';
 import { buttonClasses } from '@site/shell/ui';
+import { useEffect } from 'react';
 import { useKnownSession } from '../../gallery/use-known-session.ts';
 import { EmptyState } from '../../layout/empty-state.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { definePage } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
-import { FilmList } from './film-list.tsx';
 import { FilmsSkeleton } from './films-skeleton.tsx';
+
+const loadFilmList = () => import('./film-list.tsx').then(({ FilmList }) => FilmList);
+
+function FilmsOfUser({ userId }: { userId: string }) {
+  const { part: FilmList, prepare } = useLazyPart(loadFilmList);
+  useEffect(prepare, [prepare]);
+  return FilmList ? <FilmList key={userId} /> : <FilmsSkeleton />;
+}
 
 function MyDigitalVideosContent() {
   const messages = usePageMessages('my-digital-videos');
@@ -23,7 +31,7 @@ function MyDigitalVideosContent() {
             </LoginLink>
           </EmptyState>
         )}
-        {session.state === 'user' && <FilmList key={session.user.id} />}
+        {session.state === 'user' && <FilmsOfUser userId={session.user.id} />}
       </PageFrame>
     </CreationProvider>
   );
