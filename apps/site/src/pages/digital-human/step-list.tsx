@@ -40,7 +40,7 @@ export function StepList({ messages, current, done, open, onGo, film }: StepList
             </li>
           );
         })}
-        <li data-state={film} className={cn(entry, film === 'open' && 'ui:opacity-50')}>
+        <li data-state={film} className={entry}>
           <Mark number={wizardSteps.length + 1} isDone={film === 'done'} />
           {steps.film}
           <span className="ui:sr-only">{stepStates[film]}</span>
