@@ -1,7 +1,7 @@
 import type { Picture } from '@site/api-client';
 import type { Creation } from '@site/api-client/creations';
 import { useLazyPart } from '@site/shell';
-import { Button, Icon, IconButton, unbroken } from '@site/shell/ui';
+import { Button, cn, Icon, IconButton, unbroken } from '@site/shell/ui';
 import { useRef, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { pictureAlt } from '../picture/picture-alt.ts';
@@ -125,7 +125,11 @@ export function HistoryItem({
         <span
           data-ui="history-count"
           aria-hidden="true"
-          className="ui:pointer-events-none ui:absolute ui:top-1.5 ui:right-1.5 ui:rounded-sm ui:bg-surface-raised ui:px-1.5 ui:text-xs ui:text-text ui:tabular-nums"
+          className={cn(
+            'ui:pointer-events-none ui:absolute ui:top-1.5 ui:rounded-sm ui:bg-surface-raised ui:px-1.5 ui:text-xs ui:text-text ui:tabular-nums',
+            // A cover has its length on the right.
+            mediaOf(picture) === 'image' ? 'ui:right-1.5' : 'ui:left-1.5',
+          )}
         >
           {pictures.length}
         </span>
