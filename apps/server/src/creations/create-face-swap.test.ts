@@ -103,7 +103,7 @@ describe.each(databaseKinds)('a face swap on %s', (kind) => {
   it('is refused without the consent of the person shown, before anything is paid', async () => {
     const { create, points } = await openUser();
     const { user: other } = await openUser();
-    const refused = { code: codes.forbidden, message: expect.stringContaining('照片中人的同意') };
+    const refused = { code: codes.forbidden, message: expect.stringContaining('本人同意') };
     expect(await create({ consent: randomId() })).toMatchObject(refused);
     const consent = await declareConsent(other);
     expect(await create({ consent }), 'that is another user’s').toMatchObject(refused);

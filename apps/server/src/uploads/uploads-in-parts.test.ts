@@ -110,13 +110,13 @@ describe.each(databaseKinds)('films on %s', (kind) => {
       const { body } = await user.post('/api/my-uploads', {});
       expect((body['data'] as { rows: unknown[] }).rows).toEqual([
         {
-          id: incoming.upload_id,
-          url: `/storage/${key}`,
+          ...{ id: incoming.upload_id, kind: 'video', url: `/storage/${key}` },
           thumbnail_url: null,
           type: 'video/mp4',
           bytes: largeFilm.length,
           duration_ms: 3_000,
           created_at: app.services.now().toISOString(),
+          ...{ use_count: 0, digital_humans: [] },
         },
       ]);
     });
