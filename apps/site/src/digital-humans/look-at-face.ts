@@ -20,7 +20,7 @@ export interface FaceSight {
 const lookedAt = [0.05, 0.2, 0.35, 0.5, 0.65, 0.8];
 
 /** Milliseconds that a browser gets for all of it: some never tell that they can't play a film. */
-const maxMs = 20_000;
+const maxMs = 6_000;
 
 /** Pixels of the longer side of a still, as large as films are. */
 const stillSide = 1280;

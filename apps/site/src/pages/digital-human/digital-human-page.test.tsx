@@ -53,6 +53,12 @@ const human: DigitalHuman = {
 };
 
 beforeEach(() => {
+  // As a browser that plays no film.
+  vi.spyOn(HTMLVideoElement.prototype, 'src', 'set').mockImplementation(function (
+    this: HTMLVideoElement,
+  ) {
+    queueMicrotask(() => this.dispatchEvent(new Event('error')));
+  });
   history.replaceState(null, '', path);
   URL.createObjectURL = () => 'blob:test/1';
   URL.revokeObjectURL = () => {};
@@ -138,8 +144,12 @@ async function open({ given = [], humans = [], can = {}, isGuest = false }: Open
       refusal = error;
     },
     choose: async (file: File) => {
-      const input = container.querySelector<HTMLInputElement>('input[type="file"]');
-      if (!input) throw new Error('There is no field for files');
+      // The step is loaded once one comes to it.
+      const input = await waitFor(() => {
+        const found = container.querySelector<HTMLInputElement>('input[type="file"]');
+        if (!found) throw new Error('There is no field for files');
+        return found;
+      });
       await userEvent.upload(input, file);
     },
   };
