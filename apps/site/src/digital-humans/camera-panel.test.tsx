@@ -196,15 +196,18 @@ describe('the camera is switched off', () => {
   });
 
   it('when the person allows it after the panel has gone', async () => {
-    const asked = Promise.withResolvers<void>();
+    let allow = () => {};
+    const allowed = new Promise<void>((resolve) => {
+      allow = resolve;
+    });
     const usual = getUserMedia;
     getUserMedia = async () => {
-      await asked.promise;
+      await allowed;
       return await usual();
     };
     const { unmount } = await open();
     unmount();
-    asked.resolve();
+    allow();
     await vi.waitFor(() => expect(tracks.map(({ isOn }) => isOn)).toEqual([false]));
   });
 

@@ -9,6 +9,7 @@ import { arrangeFaces } from './arrange-faces.ts';
 const face = { x: 0, y: 0, size: 9 };
 const found = (count: number): FoundFaces => ({
   ...{ faces: Array.from({ length: count }, () => face), width: 90, height: 60 },
+  pixels: new Uint8Array(90 * 60),
 });
 
 /** Of the picture whose face is replaced, and of the face that is put in. */
