@@ -19,7 +19,9 @@ export type DashScopeSpeakingFile = {
 export type DashScopeSpeakingCapabilities = {
   /** What the person is seen in: a film, whose lips are changed, or a picture, which begins to speak. */
   readonly protocol: 'film' | 'picture';
+  /** The film or the picture of the person. */
   readonly source: DashScopeSpeakingFile;
+  /** The sound that the person speaks. */
   readonly voice: DashScopeSpeakingFile;
   /** A picture of the one who speaks, where the film shows several people. Absent: it takes none. */
   readonly reference?: DashScopeSpeakingFile;
