@@ -43,7 +43,13 @@ export async function forgetVoices({
   models: readonly Model[];
   log: Logger;
 }): Promise<void> {
-  const unwanted = await database.select().from(voices).where(isUnwanted).limit(batchSize);
+  const unwanted = await database
+    .select()
+    .from(voices)
+    .where(isUnwanted)
+    // Those that cannot be deleted must not keep the others from their turn.
+    .orderBy(sql`random()`)
+    .limit(batchSize);
   for (const { name, engine } of unwanted) {
     const model = models.find(({ id }) => id === engine);
     if (!model) {
