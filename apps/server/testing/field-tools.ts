@@ -33,6 +33,9 @@ const besideFields: Readonly<Partial<Record<ToolName, BesideFields>>> = {
   music: { particular: ['cover'] },
 };
 
+/** Their plans rest on the person's digital human: the tests of talking films have them. */
+const speakingTools: readonly ToolName[] = ['digital-human', 'speech'];
+
 /** A tool that has fields. */
 export interface FieldTool extends Required<Omit<BesideFields, 'particular'>> {
   readonly name: ToolName;
@@ -40,9 +43,9 @@ export interface FieldTool extends Required<Omit<BesideFields, 'particular'>> {
   readonly fields: Fields;
 }
 
-/** Every tool that has fields. */
+/** Every tool that has fields, but those that make digital humans speak. */
 export const fieldTools: readonly FieldTool[] = Object.values(tools)
-  .filter(({ fields }) => Object.keys(fields).length > 0)
+  .filter(({ name, fields }) => Object.keys(fields).length > 0 && !speakingTools.includes(name))
   .map(({ name, fields }) => {
     const { particular = [], ...beside } = besideFields[name] ?? {};
     const own = Object.entries<Fields[string]>(fields).filter(

@@ -54,7 +54,7 @@ describe('a server that is killed while a talking film is made', { timeout: 300_
       const server = await startSiteServer({
         from: { script: join(import.meta.dirname, '../talking-films/serve.ts') },
         ...{ dataDir: join(folder, 'data'), databaseUrl: postgres.url },
-        env: { ...account, TALKING_SERVICE_URL: service.url },
+        env: { ...account, PUBLIC_URL: 'http://127.0.0.1:9', TALKING_SERVICE_URL: service.url },
       });
       closers.push(server.kill);
       const visitor: Visitor = Object.assign(createVisitor(server.url), { cookie: `sid=${token}` });
