@@ -9,6 +9,9 @@ import { waitUntilLive } from '../wait-until-live.ts';
 const stageOf = (page: Page) => page.getByRole('region', { name: /^(?:绘画|放大)结果$/ });
 const derivativesOf = (place: Locator) => place.getByRole('region', { name: /^衍生作品/ });
 const lineageOf = (place: Locator) => place.getByRole('navigation', { name: '由此制作' });
+/** What is to be enlarged. */
+const picturesOf = (page: Page) =>
+  page.getByRole('region', { name: '要放大的图片' }).getByRole('listitem');
 
 /** Opens the oldest of one's own works, which may be far below: by keyboard. */
 async function openOldest(page: Page): Promise<Locator> {
@@ -59,6 +62,7 @@ for (const width of [390, 1280]) {
       const takers = stage.getByRole('group', { name: '用这张图' });
       await takers.getByRole('link', { name: '图片放大' }).press('Enter');
       await expect(page).toHaveURL(/\/art\/upscale$/);
+      await expect(picturesOf(page), 'the picture comes along').toHaveCount(1);
       await page.getByRole('button', { name: '开始放大' }).click();
       await expect(lineageOf(stage).getByRole('listitem')).toHaveText(
         ['Midjourney›', 'V1›', '图片放大'],
@@ -101,8 +105,7 @@ for (const width of [390, 1280]) {
       expect(enlarged).toMatchObject({ pathname: '/art/upscale', model: 'resampler' });
       await expect(page).toHaveURL(/\/art\/upscale$/);
       await expect(page.getByRole('radio', { name: '2 倍' })).toBeChecked();
-      const pictures = page.getByRole('region', { name: '要放大的图片' });
-      await expect(pictures.getByRole('listitem'), 'one’s own picture comes along').toHaveCount(1);
+      await expect(picturesOf(page), 'one’s own picture comes along').toHaveCount(1);
       await expect(stageOf(page)).toHaveAttribute('data-state', 'idle');
 
       const first = await makeSame(await openOldest(page));
