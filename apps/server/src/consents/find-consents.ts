@@ -10,7 +10,7 @@ export const isActive = and(isNull(consents.withdrawnAt), isNull(consents.replac
 export type NamedConsent = {
   readonly id: string;
   readonly purpose: ConsentPurpose;
-  /** Who has declared it, and lends what it is about. Default: who creates. */
+  /** The user who declared it and lends the digital human. Default: the one who creates. */
   readonly userId?: string;
 };
 

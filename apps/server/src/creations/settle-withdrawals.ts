@@ -66,7 +66,7 @@ export async function settleWithdrawals(
   return cancelled;
 }
 
-/** A creation, and who has begun it. */
+/** A creation and the user who began it. */
 type OpenCreation = { readonly id: string; readonly userId: string };
 
 /** Those of others, too, to whom somebody's digital human was lent. */

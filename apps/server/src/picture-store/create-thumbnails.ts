@@ -48,7 +48,7 @@ export const MAX_KNOWN_DAMAGED = 10_000;
 // Memory is the process's: all stores share these.
 const runWithinBudget = createByteBudget(MAX_DECODING_BYTES);
 const readOneAtATime = pLimit(1);
-// Anyone who asks for many has a single one in those lines.
+// However many someone asks for, only one of them is in those lines at a time.
 const takeTurn = createTurns();
 
 /** Small forms of pictures in a store, each made once. */

@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 describe('a server that is killed while a talking film is made', { timeout: 300_000 }, () => {
-  /** A server on a PostgreSQL, with somebody who has begun a film of this model, whose speech is to be made. */
+  /** Starts a server on PostgreSQL, with a film of this model begun and its speech still to be made. */
   async function begin(model: string) {
     const postgres = await startPostgres({ template: process.env['TEST_POSTGRES_TEMPLATE'] });
     closers.push(postgres.stop);

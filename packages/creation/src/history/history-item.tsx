@@ -120,7 +120,7 @@ export function HistoryItem({
           )}
         </div>
       )}
-      {/* Beside the button: its name is the prompt alone. */}
+      {/* Beside the button, whose name leaves the count out. */}
       {picture && pictures.length > 1 && (
         <span
           data-ui="history-count"
