@@ -6,13 +6,14 @@ import { createWorker } from './creations/create-worker.ts';
 import { createCreationWatch } from './creations/creation-watch.ts';
 import { createExpectedTimes } from './creations/expected-times.ts';
 import { linkServers } from './creations/link-servers.ts';
-import { openPosterDrawer } from './creations/open-poster-drawer.ts';
 import { toWorkPlaces } from './creations/work-places.ts';
 import { openDataFolder } from './data-folder/open-data-folder.ts';
 import { openDatabase } from './database/open-database.ts';
 import { assertNoWorkIsDropped } from './engines/assert-no-work-is-dropped.ts';
 import type { Model } from './engines/open-models.ts';
 import type { Environment } from './environment.ts';
+import { createPosterDrawer } from './ffmpeg/draw-poster.ts';
+import { openFfmpeg } from './ffmpeg/open-ffmpeg.ts';
 import { fetchPublicFile } from './files/guarded-fetch.ts';
 import { openStores } from './files/open-stores.ts';
 import { listen } from './http/listen.ts';
@@ -149,11 +150,12 @@ export async function startServer({
     const uploadLimits = readUploadLimits(environment);
     const watch = createCreationWatch({ database, models, log });
     const expectedTimes = createExpectedTimes({ database, log });
-    const { FFMPEG_PATH: ffmpeg } = environment;
-    const drawPoster = ffmpeg === undefined ? undefined : await openPosterDrawer(ffmpeg);
+    const { FFMPEG_PATH: ffmpegPath } = environment;
+    const ffmpeg = ffmpegPath === undefined ? undefined : await openFfmpeg(ffmpegPath);
     const worker = createWorker({
       ...basics,
-      ...{ watch, models, expectedTimes, drawPoster },
+      ...{ watch, models, expectedTimes },
+      drawPoster: ffmpeg && createPosterDrawer(ffmpeg),
       minFreeBytes: uploadLimits.minFreeBytes,
       publicUrl,
       places: toWorkPlaces(environment.WORKER_CONCURRENCY),
@@ -189,6 +191,7 @@ export async function startServer({
       readiness,
       uploadStore,
       uploadLimits,
+      ffmpeg,
       fetchFile: fetchPublicFile,
       payment,
       ...mailers,

@@ -5,6 +5,7 @@ import type { ExpectedTimes } from './creations/expected-times.ts';
 import type { StartLimits } from './creations/start-limits.ts';
 import type { Database } from './database/database.ts';
 import type { Model } from './engines/open-models.ts';
+import type { Ffmpeg } from './ffmpeg/open-ffmpeg.ts';
 import type { fetchPublicFile } from './files/guarded-fetch.ts';
 import type { ObjectStore } from './files/object-store.ts';
 import type { Readiness } from './http/readiness.ts';
@@ -44,6 +45,8 @@ export type Services = {
   readonly pictures: ObjectStore;
   readonly uploadStore: UploadStore;
   readonly uploadLimits: UploadLimits;
+  /** Undefined where the operator names none. */
+  readonly ffmpeg: Ffmpeg | undefined;
   /** Fetches a file from a public address that a person has given. */
   readonly fetchFile: typeof fetchPublicFile;
   readonly payment: Payment;

@@ -102,6 +102,7 @@ export async function startTestApp(
       maxPerDay: 1_000,
       minFreeBytes: 0,
     },
+    ffmpeg: undefined,
     fetchFile: fetchPublicFile,
     creationWatch: watch,
     expectedTimes,

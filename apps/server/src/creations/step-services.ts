@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { CreationRow } from '../database/schema.ts';
 import type { Model } from '../engines/open-models.ts';
+import type { DrawPoster } from '../ffmpeg/draw-poster.ts';
 import type { ObjectStore } from '../files/object-store.ts';
 import type { Metrics } from '../metrics/create-metrics.ts';
 import type { ExpectedTimes } from './expected-times.ts';
-import type { DrawPoster } from './open-poster-drawer.ts';
 
 /** What a step of a job works with. */
 export type StepServices = {

@@ -4,20 +4,21 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
-import { openPosterDrawer } from './open-poster-drawer.ts';
+import { createPosterDrawer } from './draw-poster.ts';
+import { openFfmpeg } from './open-ffmpeg.ts';
 
 const film = fileURLToPath(import.meta.resolve('@internal/testing/media/film.mp4'));
 const signal = new AbortController().signal;
 
 it('draws a frame of a film, as large as that is', async () => {
-  const draw = await openPosterDrawer('ffmpeg');
+  const draw = createPosterDrawer(await openFfmpeg('ffmpeg'));
   const poster = await draw(film, { durationMs: 3_000, signal });
   const { format, width, height } = await sharp(poster).metadata();
   expect({ format, width, height }).toEqual({ format: 'png', width: 320, height: 180 });
 });
 
 it('draws nothing of what is no film, and stops with the job', async () => {
-  const draw = await openPosterDrawer('ffmpeg');
+  const draw = createPosterDrawer(await openFfmpeg('ffmpeg'));
   const folder = await mkdtemp(join(tmpdir(), 'posters-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const path = join(folder, 'film.mp4');
@@ -29,7 +30,7 @@ it('draws nothing of what is no film, and stops with the job', async () => {
 });
 
 it('is no start without such a program', async () => {
-  await expect(openPosterDrawer('/nowhere/ffmpeg')).rejects.toThrow(
+  await expect(openFfmpeg('/nowhere/ffmpeg')).rejects.toThrow(
     "FFMPEG_PATH (/nowhere/ffmpeg) can't be run.",
   );
 });

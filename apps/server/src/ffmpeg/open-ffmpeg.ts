@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { StartupError } from '../startup-error.ts';
+
+export type FfmpegOptions = {
+  /** A file on this machine. */
+  readonly path: string;
+  /** Options of how that is read. */
+  readonly reading?: readonly string[];
+  /** Options of what is written, and where. */
+  readonly writing: readonly string[];
+  readonly signal: AbortSignal;
+  /** Milliseconds until it is killed. */
+  readonly maxMs: number;
+  /** Bytes of what it may write to its standard output. */
+  readonly maxBytes?: number;
+};
+
+/**
+ * The operator's own ffmpeg, which reads one film and nothing that the film may name.
+ *
+ * @returns what it has written to its standard output.
+ * @throws where it fails, takes too long, or writes too much; and what the signal says.
+ */
+export type Ffmpeg = (options: FfmpegOptions) => Promise<Buffer>;
+
+/** Of a playlist, or of what names other files, nothing is opened. */
+const confined = [
+  ...['-protocol_whitelist', 'file,pipe'],
+  ...['-format_whitelist', 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm'],
+];
+
+/** Milliseconds in which it says its version. */
+const maxStartMs = 30_000;
+
+const run = promisify(execFile);
+
+/**
+ * Opens the program at a path, or of a name that is found on PATH.
+ *
+ * @throws {StartupError} where there is none.
+ */
+export async function openFfmpeg(program: string): Promise<Ffmpeg> {
+  try {
+    await run(program, ['-version'], { timeout: maxStartMs });
+  } catch (cause) {
+    throw new StartupError(
+      `FFMPEG_PATH (${program}) can't be run. Name the ffmpeg program, or leave FFMPEG_PATH empty: what it does for films is then not there.`,
+      { cause },
+    );
+  }
+  return async ({ path, reading = [], writing, signal, maxMs: timeout, maxBytes }) => {
+    const args = ['-nostdin', '-v', 'error', ...confined, ...reading, '-i', `file:${path}`];
+    const limits = { timeout, signal, ...(maxBytes !== undefined && { maxBuffer: maxBytes }) };
+    try {
+      const { stdout } = await run(program, [...args, ...writing], {
+        ...{ encoding: 'buffer', killSignal: 'SIGKILL', ...limits },
+      });
+      return stdout;
+    } catch (error) {
+      signal.throwIfAborted();
+      throw error;
+    }
+  };
+}
