@@ -35,7 +35,7 @@ export const messages: MyConsentsMessages = {
   withdrawOf: (person) => `Withdraw: ${person}`,
   withdrawTitle: (person) => `Withdraw the consent of “${person}”?`,
   withdrawText:
-    'Creations that wait are stopped. What was made with this face, and what was made from that, becomes private and can no longer be shared or used for new creations. Uploads used for face swaps only are deleted immediately, and so are digital humans of this person. This cannot be undone: a consent can be declared again later, but these works stay private.',
+    'Creations that wait are stopped. What was made with this face, and what was made from that, becomes private and can no longer be shared or used for new creations. Uploads used for face swaps only are deleted immediately, and so are digital humans of this person and the recordings uploaded for their videos. This cannot be undone: a consent can be declared again later, but these works stay private.',
   leaveText:
     'All digital humans of this person leave the playground, and videos that others wait for are stopped. Finished videos stay with whoever made them. The digital humans themselves stay, and the consent can be declared again.',
   withdrawConfirm: 'Withdraw consent',
