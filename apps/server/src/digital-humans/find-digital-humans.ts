@@ -1,30 +1,23 @@
 import type { DigitalHuman } from '@site/api-client/wire';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { isActive } from '../consents/find-consents.ts';
 import { playgroundConsentId } from '../consents/lent-digital-humans.ts';
-import { type AssetRow, assets } from '../database/asset-schema.ts';
+import type { AssetRow } from '../database/asset-schema.ts';
 import { consents } from '../database/consent-schema.ts';
 import type { Database } from '../database/database.ts';
 import { type DigitalHumanRow, digitalHumans } from '../database/digital-human-schema.ts';
 import { showAsset } from '../uploads/show-asset.ts';
+import { type FoundParts, isFace, isStill, isVoice, parts } from './part-joins.ts';
 
 /** A digital human with what it is made of, as far as that is still there. */
-export type FoundDigitalHuman = {
+export type FoundDigitalHuman = FoundParts & {
   readonly row: DigitalHumanRow;
-  readonly face: AssetRow | null;
-  /** A frame of the film that is its face. */
-  readonly still: AssetRow | null;
-  readonly voice: AssetRow | null;
   /** The active consent of its person, to whichever text; null if there is none. */
   readonly consent: typeof consents.$inferSelect | null;
   /** The consent to its being in the playground, where it is; null if it is not. */
   readonly playgroundConsentId: string | null;
   readonly filmCount: number;
 };
-
-const [faces, stills] = [alias(assets, 'faces'), alias(assets, 'stills')];
-const voices = alias(assets, 'voices');
 
 /** The digital humans of a user, the newest first: all, or the one with this id. */
 export async function findDigitalHumans(
@@ -36,13 +29,13 @@ export async function findDigitalHumans(
       and creations.input -> 'settings' ->> 'digitalHuman' = ${digitalHumans.id})`;
   return await database
     .select({
-      ...{ row: digitalHumans, face: faces, still: stills, voice: voices },
+      ...{ ...parts, row: digitalHumans },
       ...{ consent: consents, filmCount, playgroundConsentId },
     })
     .from(digitalHumans)
-    .leftJoin(faces, and(eq(faces.id, digitalHumans.faceAssetId), eq(faces.state, 'stored')))
-    .leftJoin(stills, and(eq(stills.id, digitalHumans.stillAssetId), eq(stills.state, 'stored')))
-    .leftJoin(voices, and(eq(voices.id, digitalHumans.voiceAssetId), eq(voices.state, 'stored')))
+    .leftJoin(parts.face, isFace)
+    .leftJoin(parts.still, isStill)
+    .leftJoin(parts.voice, isVoice)
     .leftJoin(
       consents,
       and(

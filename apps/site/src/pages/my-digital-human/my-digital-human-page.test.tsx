@@ -1,8 +1,16 @@
 // @vitest-environment jsdom
 import { findViolations } from '@internal/testing/find-violations';
+import { makeSound } from '@internal/testing/media/make-sound.ts';
 import { testUser } from '@internal/testing/test-user';
 import { type ApiClient, ApiError, createApiClient } from '@site/api-client';
-import { type Consent, calls, consentVersions, type DigitalHuman } from '@site/api-client/wire';
+import {
+  type Consent,
+  calls,
+  codes,
+  consentVersions,
+  type DigitalHuman,
+  type PartIssue,
+} from '@site/api-client/wire';
 import { defaultBrand } from '@site/brand/brands';
 import { Shell } from '@site/shell';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -35,9 +43,12 @@ const consent: Consent = {
 function open({
   humans = [human, broken],
   user = testUser,
+  refusal,
 }: {
   humans?: readonly DigitalHuman[] | ApiError;
   user?: typeof testUser | null;
+  /** Of changes. Default: they are made. */
+  refusal?: ApiError;
 } = {}) {
   const joined = new Set<string>();
   const send = vi.fn(async ({ path: called }: { path: string }, request: never) => {
@@ -49,6 +60,7 @@ function open({
           joined.has(one.id) ? { ...one, playgroundConsentId: 'c2' } : one,
         );
       case calls.changeDigitalHuman.path:
+        if (refusal) throw refusal;
         return humans.map((one) => (one.id === id ? { ...one, ...changed } : one));
       case calls.listConsents.path:
         return [consent];
@@ -67,6 +79,9 @@ function open({
   const client = {
     ...createApiClient({ baseUrl: 'http://localhost' }),
     ...{ getUser: async () => user, send: send as unknown as ApiClient['send'] },
+    uploadFile: (async () => ({
+      ...{ key: 'key', url: '/storage/sample.wav' },
+    })) as ApiClient['uploadFile'],
   };
   const { View } = page(messages);
   render(
@@ -130,6 +145,26 @@ it.each([
   expect(await dialog.findByText(text)).toBeTruthy();
   expect(await findViolations()).toEqual([]);
   expect(send).not.toHaveBeenCalledWith(calls.changeDigitalHuman, expect.anything());
+});
+
+it('a part that the service refuses is refused at its check, where another one can be chosen', async () => {
+  const [serverMessage, issue]: [string, PartIssue] = ['录音太短：至少 10 秒', 'voice-short'];
+  const about = { code: codes.badRequest, serverMessage, issue };
+  open({ refusal: new ApiError('refused', 'test', about) });
+  await pick('妈妈', '添加声音');
+  const dialog = await screen.findByRole('dialog', { name: '添加声音' });
+  const input = dialog.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('There is no field for files');
+  const bytes = await makeSound({ format: 'wav', seconds: 12 });
+  await userEvent.upload(input, new File([bytes], 'sample.wav', { type: 'audio/wav' }));
+  await waitFor(() => expect(dialog.querySelector('audio')).not.toBeNull());
+  await userEvent.click(within(dialog).getByRole('button', { name: '保存' }));
+  expect(await within(dialog).findAllByText(serverMessage)).toHaveLength(1);
+  const failed = dialog.querySelectorAll('li[data-state="failed"]');
+  expect([...failed].map(({ textContent }) => textContent)).toEqual([
+    '时长：10 秒到 5 分钟，没有通过',
+  ]);
+  expect(await findViolations()).toEqual([]);
 });
 
 it('one is put into the playground with a consent of its own, and taken out of it', async () => {

@@ -1,4 +1,4 @@
-import { describeError } from '@site/api-client';
+import { describeError, isApiError } from '@site/api-client';
 import type { DigitalHuman } from '@site/api-client/wire';
 import { useToast } from '@site/shell';
 import { Button } from '@site/shell/ui';
@@ -27,9 +27,10 @@ export function PartDialog({ part, human: { id, voice }, humans, onClose }: Part
   const messages = usePageMessages('my-digital-human');
   const toast = useToast();
   const [chosen, setChosen] = useState<ChosenFace | { readonly voice: string }>();
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<{ text: string; issue?: string | undefined }>();
   const [isBusy, setIsBusy] = useState(false);
   const isFace = part === 'face';
+  const shared = { words: messages.parts, refusal: refusal?.text, issue: refusal?.issue };
 
   function take(next: typeof chosen) {
     setChosen(next);
@@ -38,7 +39,7 @@ export function PartDialog({ part, human: { id, voice }, humans, onClose }: Part
 
   async function save() {
     if (!chosen) {
-      return setRefusal(isFace ? messages.faceNeeded : messages.voiceNeeded);
+      return setRefusal({ text: isFace ? messages.faceNeeded : messages.voiceNeeded });
     }
     setIsBusy(true);
     try {
@@ -46,7 +47,8 @@ export function PartDialog({ part, human: { id, voice }, humans, onClose }: Part
       toast.show({ kind: 'success', text: messages.saved });
       onClose();
     } catch (reason) {
-      setRefusal(describeError(reason, messages.creation));
+      const issue = isApiError(reason) ? reason.issue : undefined;
+      setRefusal({ text: describeError(reason, messages.creation), issue });
       setIsBusy(false);
     }
   }
@@ -58,18 +60,13 @@ export function PartDialog({ part, human: { id, voice }, humans, onClose }: Part
       >
         <DialogBody>
           {isFace ? (
-            <FaceField words={messages.parts} refusal={refusal} onChange={take} />
+            <FaceField {...shared} onChange={take} />
           ) : (
             <VoiceField
-              words={messages.parts}
+              {...shared}
               sound={chosen && 'voice' in chosen ? chosen.voice : undefined}
               onChange={(next) => take(next === undefined ? undefined : { voice: next })}
             />
-          )}
-          {!isFace && refusal !== undefined && (
-            <p role="alert" className="ui:mt-2 ui:text-sm ui:text-danger">
-              {refusal}
-            </p>
           )}
         </DialogBody>
         <DialogFooter>
