@@ -54,7 +54,7 @@ for (const width of [390, 1280]) {
     const first = await test.step('two takes of an idea', async () => {
       await box.focus();
       await page.keyboard.press('Control+Enter');
-      await expect(page.getByText('请先写一句想画的内容')).toBeVisible();
+      await expect(page.getByText('请先写一句想要的感觉')).toBeVisible();
       await page.keyboard.insertText('轻快的民谣，木吉他');
       await page.getByRole('group', { name: '时长' }).getByRole('radio', { name: '30 秒' }).check();
       await page.getByRole('textbox', { name: /^歌名/ }).fill(title);

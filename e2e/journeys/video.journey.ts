@@ -51,7 +51,7 @@ for (const width of [390, 1280]) {
     await test.step('from a sentence', async () => {
       await box.focus();
       await page.keyboard.press('Control+Enter');
-      await expect(page.getByText('请先写一句想画的内容')).toBeVisible();
+      await expect(page.getByText('请先写下镜头里发生的事')).toBeVisible();
       await page.keyboard.insertText('海边的灯塔，清晨');
       await expect(page.getByText('本次 25 点'), 'five seconds in 480p').toBeVisible();
       const lengths = page.getByRole('group', { name: '时长' });

@@ -29,6 +29,13 @@ export const filmWords: typeof original = {
       retry: 'Try again',
       empty: 'Describe what happens in the shot, and the video appears here',
     },
+    issues: {
+      ...creation.issues,
+      empty: (issue) =>
+        issue.hasReferences
+          ? creation.issues.empty(issue)
+          : 'Describe what happens in the shot first',
+    },
   } satisfies CreationMessages,
   notesTitle: 'About videos',
   pointsText:

@@ -40,6 +40,7 @@ export const messages: MusicMessages = {
       pictureOf: (place, count): string => `Song ${place} of ${count}`,
       empty: 'Describe a feeling, and the songs appear here',
     },
+    issues: { ...creation.issues, empty: () => 'Describe a feeling first' },
   } satisfies CreationMessages,
   notesTitle: 'About songs',
   pointsText:

@@ -27,6 +27,11 @@ export const filmWords = {
       retry: '再做一次',
       empty: '写下镜头里发生的事，视频会出现在这里',
     },
+    issues: {
+      ...creation.issues,
+      empty: (issue) =>
+        issue.hasReferences ? creation.issues.empty(issue) : '请先写下镜头里发生的事',
+    },
   } satisfies CreationMessages,
   notesTitle: '视频说明',
   pointsText:
