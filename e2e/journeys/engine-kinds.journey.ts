@@ -99,9 +99,14 @@ const test = base.extend<object, { services: Services }>({
   ],
 });
 
-const write = async (page: Page) => {
+/** Until the page knows its models, it asks for another price, which the service refuses. */
+const expectPrice = (page: Page, points: number) =>
+  expect(page.getByText(`本次 ${points} 点`)).toBeVisible();
+
+const write = (points: number) => async (page: Page) => {
   const box = page.getByRole('textbox', { name: '提示词', exact: true });
   await box.fill('窗台上的橘猫');
+  await expectPrice(page, points);
   await box.press('Control+Enter');
 };
 
@@ -121,14 +126,14 @@ const pages: readonly (readonly [
   act: (page: Page) => Promise<void>,
   stage?: string,
 ])[] = [
-  ['/art/', 'midjourney-proxy', write],
-  ['/art/4o-img', 'openai-images', write],
+  ['/art/', 'midjourney-proxy', write(10)],
+  ['/art/4o-img', 'openai-images', write(10)],
   [
     '/art/jimeng',
     'ark',
     async (page) => {
       await attach(page);
-      await write(page);
+      await write(10)(page);
     },
   ],
   [
@@ -136,12 +141,13 @@ const pages: readonly (readonly [
     'dashscope',
     async (page) => {
       await attach(page);
+      await expectPrice(page, 5);
       await page.getByRole('button', { name: '开始放大' }).press('Enter');
     },
     '放大结果',
   ],
-  ['/art/sd', 'sd-webui', write],
-  ['/art/dalle3/', 'comfyui', write],
+  ['/art/sd', 'sd-webui', write(5)],
+  ['/art/dalle3/', 'comfyui', write(5)],
 ];
 
 for (const [path, kind, act, name = '绘画结果'] of pages) {
