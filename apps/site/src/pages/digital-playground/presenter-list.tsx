@@ -1,7 +1,9 @@
 import { describeError } from '@site/api-client';
 import { useModels } from '@site/creation';
-import { Button, buttonClasses, Skeleton } from '@site/shell/ui';
+import { Button, buttonClasses } from '@site/shell/ui';
 import { EmptyState } from '../../layout/empty-state.tsx';
+import { LoadFailure } from '../../layout/load-failure.tsx';
+import { Placeholders } from '../../layout/placeholders.tsx';
 import { useClosedPaths } from '../../links/closed-paths.ts';
 import { SiteLink } from '../../navigation/site-link.tsx';
 import { usePageMessages } from '../page-messages.ts';
@@ -46,26 +48,21 @@ export function PresenterList({ path, onReport }: PresenterListProps) {
         </ul>
       )}
       {status === 'loading' && (
-        <div className="ui:grid ui:gap-4 ui:sm:grid-cols-2 ui:xl:grid-cols-4">
-          <p role="status" className="ui:sr-only">
-            {messages.loading}
-          </p>
-          {[1, 2, 3, 4].map((place) => (
-            <Skeleton key={place} className="ui:h-80" />
-          ))}
-        </div>
+        <Placeholders
+          label={messages.loading}
+          count={4}
+          className="ui:grid ui:gap-4 ui:sm:grid-cols-2 ui:xl:grid-cols-4"
+          shape="ui:h-80"
+        />
       )}
       {status === 'failed' && (
-        <div role="alert">
-          <EmptyState
-            align="start"
-            icon="warning"
-            title={messages.failed}
-            text={describeError(error, messages.creation)}
-          >
-            <Button onClick={loadMore}>{messages.tryAgain}</Button>
-          </EmptyState>
-        </div>
+        <LoadFailure
+          align="start"
+          title={messages.failed}
+          text={describeError(error, messages.creation)}
+          tryAgain={messages.tryAgain}
+          onTryAgain={loadMore}
+        />
       )}
       {status === 'ready' && hasMore && (
         <Button size="large" className="ui:justify-self-center" onClick={loadMore}>

@@ -5,6 +5,7 @@ import { Button, buttonClasses, Skeleton } from '@site/shell/ui';
 import { useCallback } from 'react';
 import { FilmVideo } from '../../films/film-video.tsx';
 import { EmptyState } from '../../layout/empty-state.tsx';
+import { LoadFailure } from '../../layout/load-failure.tsx';
 import { sameHref } from '../../links/creation-href.ts';
 import { SiteLink } from '../../navigation/site-link.tsx';
 import { usePageMessages } from '../page-messages.ts';
@@ -52,16 +53,13 @@ export function PublicFilms({ isUser, onReport }: PublicFilmsProps) {
         </>
       )}
       {status === 'failed' && (
-        <div role="alert">
-          <EmptyState
-            align="start"
-            icon="warning"
-            title={messages.filmsFailed}
-            text={messages.filmsFailedText}
-          >
-            <Button onClick={loadMore}>{messages.tryAgain}</Button>
-          </EmptyState>
-        </div>
+        <LoadFailure
+          align="start"
+          title={messages.filmsFailed}
+          text={messages.filmsFailedText}
+          tryAgain={messages.tryAgain}
+          onTryAgain={loadMore}
+        />
       )}
       {status === 'ready' && (
         <Button size="large" className="ui:justify-self-center" onClick={loadMore}>

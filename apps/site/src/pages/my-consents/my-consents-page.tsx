@@ -1,11 +1,13 @@
 import { describeError } from '@site/api-client';
 import type { Consent } from '@site/api-client/wire';
 import { LoginLink, useMessages } from '@site/shell';
-import { Button, buttonClasses, Skeleton } from '@site/shell/ui';
+import { Button, buttonClasses } from '@site/shell/ui';
 import { useRef } from 'react';
 import { type Consents, isCurrent, useConsents } from '../../consents/use-consents.ts';
 import { EmptyState } from '../../layout/empty-state.tsx';
+import { LoadFailure } from '../../layout/load-failure.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
+import { Placeholders } from '../../layout/placeholders.tsx';
 import { useAsked } from '../../layout/use-asked.ts';
 import type { MyConsentsMessages } from '../../messages/zh-cn/my-consents.ts';
 import { SiteLink } from '../../navigation/site-link.tsx';
@@ -67,13 +69,21 @@ function ConsentList({ consents }: { consents: Consents }) {
       aria-busy={state === 'loading'}
       className="ui:outline-none"
     >
-      {state === 'loading' && <ConsentsSkeleton />}
+      {state === 'loading' && (
+        <Placeholders
+          label={messages.loading}
+          count={2}
+          className="ui:grid ui:gap-3"
+          shape="ui:h-16"
+        />
+      )}
       {state === 'failed' && (
-        <div role="alert">
-          <EmptyState icon="warning" title={messages.failed} text={describeError(error, messages)}>
-            <Button onClick={load}>{messages.tryAgain}</Button>
-          </EmptyState>
-        </div>
+        <LoadFailure
+          title={messages.failed}
+          text={describeError(error, messages)}
+          tryAgain={messages.tryAgain}
+          onTryAgain={load}
+        />
       )}
       {state === 'ready' && given.length === 0 && (
         <EmptyState icon="face" title={messages.emptyTitle} text={messages.emptyText}>
@@ -108,19 +118,6 @@ function ConsentList({ consents }: { consents: Consents }) {
         />
       )}
     </section>
-  );
-}
-
-function ConsentsSkeleton() {
-  const messages = usePageMessages('my-consents');
-  return (
-    <div className="ui:grid ui:gap-3">
-      <p role="status" className="ui:sr-only">
-        {messages.loading}
-      </p>
-      <Skeleton className="ui:h-16" />
-      <Skeleton className="ui:h-16" />
-    </div>
   );
 }
 

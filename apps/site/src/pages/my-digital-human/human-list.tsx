@@ -1,10 +1,11 @@
 import { describeError } from '@site/api-client';
 import { consentCalls, type DigitalHuman } from '@site/api-client/wire';
 import { useClient, useLazyPart, useToast } from '@site/shell';
-import { Button, buttonClasses, cn } from '@site/shell/ui';
+import { buttonClasses, cn } from '@site/shell/ui';
 import { useRef, useState } from 'react';
 import type { DigitalHumans } from '../../digital-humans/use-digital-humans.ts';
 import { EmptyState } from '../../layout/empty-state.tsx';
+import { LoadFailure } from '../../layout/load-failure.tsx';
 import { useAsked } from '../../layout/use-asked.ts';
 import { SiteLink } from '../../navigation/site-link.tsx';
 import { usePageMessages } from '../page-messages.ts';
@@ -62,15 +63,12 @@ export function HumanList({ humans }: { humans: DigitalHumans }) {
       className="ui:grid ui:grid-cols-1 ui:gap-4 ui:outline-none"
     >
       {state === 'failed' && (
-        <div role="alert">
-          <EmptyState
-            icon="warning"
-            title={messages.failed}
-            text={describeError(error, messages.creation)}
-          >
-            <Button onClick={load}>{messages.tryAgain}</Button>
-          </EmptyState>
-        </div>
+        <LoadFailure
+          title={messages.failed}
+          text={describeError(error, messages.creation)}
+          tryAgain={messages.tryAgain}
+          onTryAgain={load}
+        />
       )}
       {state === 'ready' && all.length === 0 && (
         <EmptyState icon="people" title={messages.emptyTitle} text={messages.emptyText}>

@@ -2,6 +2,7 @@ import { describeError } from '@site/api-client';
 import { Button, buttonClasses } from '@site/shell/ui';
 import { useDigitalHumans } from '../../digital-humans/use-digital-humans.ts';
 import { EmptyState } from '../../layout/empty-state.tsx';
+import { LoadFailure } from '../../layout/load-failure.tsx';
 import { SiteLink } from '../../navigation/site-link.tsx';
 import { usePageMessages } from '../page-messages.ts';
 import { FilmCard } from './film-card.tsx';
@@ -30,15 +31,12 @@ export function FilmList() {
       )}
       {status === 'loading' && <FilmsSkeleton />}
       {status === 'failed' && (
-        <div role="alert">
-          <EmptyState
-            icon="warning"
-            title={messages.failed}
-            text={describeError(error, messages.creation)}
-          >
-            <Button onClick={loadMore}>{messages.tryAgain}</Button>
-          </EmptyState>
-        </div>
+        <LoadFailure
+          title={messages.failed}
+          text={describeError(error, messages.creation)}
+          tryAgain={messages.tryAgain}
+          onTryAgain={loadMore}
+        />
       )}
       {status === 'ready' && hasMore && (
         <Button size="large" className="ui:justify-self-center" onClick={loadMore}>

@@ -1,17 +1,15 @@
-import { Skeleton } from '@site/shell/ui';
+import { Placeholders } from '../../layout/placeholders.tsx';
 import { usePageMessages } from '../page-messages.ts';
 
 /** The places of films that are on their way. */
 export function FilmsSkeleton() {
   const messages = usePageMessages('my-digital-videos');
   return (
-    <div className="ui:grid ui:gap-4 ui:sm:grid-cols-2 ui:xl:grid-cols-3">
-      <p role="status" className="ui:sr-only">
-        {messages.loading}
-      </p>
-      {[1, 2, 3].map((place) => (
-        <Skeleton key={place} className="ui:h-72" />
-      ))}
-    </div>
+    <Placeholders
+      label={messages.loading}
+      count={3}
+      className="ui:grid ui:gap-4 ui:sm:grid-cols-2 ui:xl:grid-cols-3"
+      shape="ui:h-72"
+    />
   );
 }

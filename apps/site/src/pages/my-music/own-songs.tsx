@@ -15,10 +15,12 @@ import {
 import { SongCard } from '@site/creation/songs';
 import { useClient } from '@site/shell';
 import { OpenTasks } from '@site/shell/creations';
-import { Button, buttonClasses, Skeleton } from '@site/shell/ui';
+import { Button, buttonClasses } from '@site/shell/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { Choice } from '../../gallery/choice.tsx';
 import { EmptyState } from '../../layout/empty-state.tsx';
+import { LoadFailure } from '../../layout/load-failure.tsx';
+import { Placeholders } from '../../layout/placeholders.tsx';
 import { SiteLink } from '../../navigation/site-link.tsx';
 import { usePageMessages } from '../page-messages.ts';
 import { groupSongs } from './group-songs.ts';
@@ -119,25 +121,20 @@ export function OwnSongs({ userId }: { userId: string }) {
         </ul>
       )}
       {list.status === 'loading' && (
-        <div className="ui:grid ui:grid-cols-2 ui:gap-4 ui:sm:grid-cols-4">
-          <p role="status" className="ui:sr-only">
-            {messages.loading}
-          </p>
-          {[1, 2].map((place) => (
-            <Skeleton key={place} className="ui:aspect-square" />
-          ))}
-        </div>
+        <Placeholders
+          label={messages.loading}
+          count={2}
+          className="ui:grid ui:grid-cols-2 ui:gap-4 ui:sm:grid-cols-4"
+          shape="ui:aspect-square"
+        />
       )}
       {list.failure && (
-        <div role="alert">
-          <EmptyState
-            icon="warning"
-            title={messages.failed}
-            text={describeFailure(list.failure, creation)}
-          >
-            <Button onClick={loadMore}>{messages.tryAgain}</Button>
-          </EmptyState>
-        </div>
+        <LoadFailure
+          title={messages.failed}
+          text={describeFailure(list.failure, creation)}
+          tryAgain={messages.tryAgain}
+          onTryAgain={loadMore}
+        />
       )}
       {list.status === 'ready' && (
         <Button size="large" className="ui:self-center" onClick={loadMore}>

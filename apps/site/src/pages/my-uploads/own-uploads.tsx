@@ -5,6 +5,7 @@ import { Button, buttonClasses } from '@site/shell/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Choice } from '../../gallery/choice.tsx';
 import { EmptyState } from '../../layout/empty-state.tsx';
+import { LoadFailure } from '../../layout/load-failure.tsx';
 import { useAsked } from '../../layout/use-asked.ts';
 import { StartLink } from '../../navigation/start-link.tsx';
 import type { PageProps } from '../page.tsx';
@@ -95,11 +96,12 @@ export function OwnUploads({ client }: Pick<PageProps, 'client'>) {
       )}
       {state === 'loading' && count === 0 && <UploadsSkeleton />}
       {state === 'failed' && (
-        <div role="alert">
-          <EmptyState icon="warning" title={messages.failed} text={describeError(error, messages)}>
-            <Button onClick={load}>{messages.tryAgain}</Button>
-          </EmptyState>
-        </div>
+        <LoadFailure
+          title={messages.failed}
+          text={describeError(error, messages)}
+          tryAgain={messages.tryAgain}
+          onTryAgain={load}
+        />
       )}
       {state === 'ready' && count === 0 && !hasMore && kind && (
         <EmptyState icon={kindIcons[kind]} title={messages.noneTitle} text={messages.noneText}>
