@@ -65,7 +65,7 @@ export function FaceField({ words, onChange, refusal, issue }: FaceFieldProps) {
     },
     [creation, words],
   );
-  const { isChecking, problem, chosen, stored, choose } = useMediaUpload({
+  const { isChecking, problem, chosen, stored, choose, clear } = useMediaUpload({
     ...{ check, failed: face.failed },
   });
   const still = useStillUpload(reading?.still);
@@ -84,9 +84,11 @@ export function FaceField({ words, onChange, refusal, issue }: FaceFieldProps) {
   }, [stored, still]);
 
   async function replace(file: File) {
-    if (!(await choose(file))) return;
+    // What was there before is not what is meant any more, also where this one does not pass.
+    clear();
+    setPreviewUrl(undefined);
     change.current(undefined);
-    setPreviewUrl(URL.createObjectURL(file));
+    if (await choose(file)) setPreviewUrl(URL.createObjectURL(file));
   }
 
   function closeCamera() {

@@ -21,6 +21,11 @@ export function useMediaUpload({ check, failed }: UseMediaUploadOptions) {
   const [problem, setProblem] = useState<string>();
   const [chosen, setChosen] = useState<{ readonly upload: Upload; readonly state: UploadState }>();
 
+  function clear() {
+    chosen?.upload.cancel();
+    setChosen(undefined);
+  }
+
   /** @returns whether the upload of this file has begun, in the place of the one before. */
   async function choose(file: File): Promise<boolean> {
     setProblem(undefined);
@@ -38,7 +43,7 @@ export function useMediaUpload({ check, failed }: UseMediaUploadOptions) {
     } finally {
       setIsChecking(false);
     }
-    chosen?.upload.cancel();
+    clear();
     const upload = uploader.upload(file, {
       onChange: (state) => setChosen((now) => (now?.upload === upload ? { ...now, state } : now)),
     });
@@ -53,6 +58,6 @@ export function useMediaUpload({ check, failed }: UseMediaUploadOptions) {
     /** The address of what is uploaded. */
     stored: chosen?.state.status === 'uploaded' ? chosen.state.stored.url : undefined,
     choose,
-    clear: () => setChosen(undefined),
+    clear,
   };
 }

@@ -167,6 +167,12 @@ const sound = async (seconds: number, name = 'voice.wav') =>
   new File([await makeSound({ format: 'wav', seconds })], name, { type: 'audio/wav' });
 const box = () => screen.findByRole('textbox', { name: '要说的话' });
 
+/** What was chosen is there once nobody can stop its upload any more. */
+async function untilUploaded() {
+  await screen.findByRole('button', { name: '换一个' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: '取消上传' })).toBeNull());
+}
+
 const failedChecks = () =>
   [...document.querySelectorAll('li[data-state="failed"]')].map(({ textContent }) => textContent);
 
@@ -184,7 +190,7 @@ describe('the way to a digital human', () => {
 
     await choose(await clip());
     await userEvent.type(screen.getByRole('textbox', { name: /^名字/ }), '小明');
-    await waitFor(() => expect(screen.queryByText(/正在上传/)).toBeNull());
+    await untilUploaded();
     await click('创建数字人');
     await step('声音');
     expect(location.search).toBe('?id=d1');
@@ -211,6 +217,7 @@ describe('the way to a digital human', () => {
 
     await choose(await clip());
     await waitFor(() => expect(document.querySelector('li[data-state="failed"]')).toBeNull());
+    await untilUploaded();
     await click('创建数字人');
     expect(await screen.findByText('名字要有 1 到 20 个字')).toBeTruthy();
     await userEvent.type(screen.getByRole('textbox', { name: /^名字/ }), '小明');
@@ -230,8 +237,13 @@ describe('the way to a digital human', () => {
     await step('形象');
     expect(await findViolations()).toEqual([]);
 
-    await choose(await clip(6, 'another.mp4'));
+    await choose(await clip(2, 'short.mp4'));
     await waitFor(() => expect(screen.queryByText(serverMessage)).toBeNull());
+    await click('创建数字人');
+    await screen.findByText('请先选好照片或视频，等它上传完');
+
+    await choose(await clip(6, 'another.mp4'));
+    await untilUploaded();
     await click('创建数字人');
     await step('声音');
   });

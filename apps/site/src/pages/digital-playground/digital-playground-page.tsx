@@ -7,7 +7,7 @@ import { Section } from '../../layout/section.tsx';
 import { definePage, type PageProps } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
 import { PresenterList } from './presenter-list.tsx';
-import { PublicFilms } from './public-films.tsx';
+import { FilmsOnTheirWay, PublicFilms } from './public-films.tsx';
 import type { ReportedThing } from './report-dialog.tsx';
 
 const loadReport = () => import('./report-dialog.tsx').then(({ ReportDialog }) => ReportDialog);
@@ -32,11 +32,15 @@ function DigitalPlaygroundContent({ path }: PageProps) {
           <PresenterList path={path} onReport={report} />
         </Section>
         <Section title={messages.films}>
-          <PublicFilms
-            key={session.state === 'user' ? session.user.id : session.state}
-            isUser={session.state === 'user'}
-            onReport={report}
-          />
+          {session.state === 'loading' ? (
+            <FilmsOnTheirWay />
+          ) : (
+            <PublicFilms
+              key={session.state === 'user' ? session.user.id : ''}
+              isUser={session.state === 'user'}
+              onReport={report}
+            />
+          )}
         </Section>
       </PageFrame>
       {ReportDialog && reported && (

@@ -1,11 +1,12 @@
 import type { Picture } from '@site/api-client';
 import { type UsePicturesOptions, usePictures } from '@site/creation';
 import { useClient } from '@site/shell';
-import { Button, buttonClasses, Skeleton } from '@site/shell/ui';
+import { Button, buttonClasses } from '@site/shell/ui';
 import { useCallback } from 'react';
 import { FilmVideo } from '../../films/film-video.tsx';
 import { EmptyState } from '../../layout/empty-state.tsx';
 import { LoadFailure } from '../../layout/load-failure.tsx';
+import { Placeholders } from '../../layout/placeholders.tsx';
 import { sameHref } from '../../links/creation-href.ts';
 import { SiteLink } from '../../navigation/site-link.tsx';
 import { usePageMessages } from '../page-messages.ts';
@@ -44,14 +45,7 @@ export function PublicFilms({ isUser, onReport }: PublicFilmsProps) {
           ))}
         </ul>
       )}
-      {status === 'loading' && (
-        <>
-          <p role="status" className="ui:sr-only">
-            {messages.filmsLoading}
-          </p>
-          <Skeleton className="ui:h-60" />
-        </>
-      )}
+      {status === 'loading' && <FilmsOnTheirWay />}
       {status === 'failed' && (
         <LoadFailure
           align="start"
@@ -80,6 +74,12 @@ export function PublicFilms({ isUser, onReport }: PublicFilmsProps) {
       )}
     </>
   );
+}
+
+/** In the place of films that are loaded, or will be as soon as it is known for whom. */
+export function FilmsOnTheirWay() {
+  const { filmsLoading } = usePageMessages('digital-playground');
+  return <Placeholders label={filmsLoading} count={1} className="ui:grid" shape="ui:h-60" />;
 }
 
 function FilmItem({ film, onReport }: { film: Picture; onReport: PublicFilmsProps['onReport'] }) {
