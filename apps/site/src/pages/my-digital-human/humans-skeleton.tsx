@@ -1,4 +1,4 @@
-import { Placeholders } from '../../layout/placeholders.tsx';
+import { Placeholders } from '../../loading/placeholders.tsx';
 import { usePageMessages } from '../page-messages.ts';
 
 /** In the place of digital humans that are loaded. */

@@ -1,8 +1,8 @@
 import { describeError } from '@site/api-client';
 import { type DigitalHuman, MAX_DIGITAL_HUMAN_NAME as max } from '@site/api-client/wire';
 import { useToast } from '@site/shell';
+import { NameDialog } from '../../dialogs/name-dialog.tsx';
 import type { DigitalHumans } from '../../digital-humans/use-digital-humans.ts';
-import { NameDialog } from '../../layout/name-dialog.tsx';
 import { usePageMessages } from '../page-messages.ts';
 
 export interface RenameDialogProps {

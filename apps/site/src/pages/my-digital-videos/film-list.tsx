@@ -2,7 +2,7 @@ import { describeError } from '@site/api-client';
 import { Button, buttonClasses } from '@site/shell/ui';
 import { useDigitalHumans } from '../../digital-humans/use-digital-humans.ts';
 import { EmptyState } from '../../layout/empty-state.tsx';
-import { LoadFailure } from '../../layout/load-failure.tsx';
+import { LoadFailure } from '../../loading/load-failure.tsx';
 import { SiteLink } from '../../navigation/site-link.tsx';
 import { usePageMessages } from '../page-messages.ts';
 import { FilmCard } from './film-card.tsx';

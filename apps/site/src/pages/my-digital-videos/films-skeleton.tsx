@@ -1,4 +1,4 @@
-import { Placeholders } from '../../layout/placeholders.tsx';
+import { Placeholders } from '../../loading/placeholders.tsx';
 import { usePageMessages } from '../page-messages.ts';
 
 /** The places of films that are on their way. */

@@ -2,7 +2,7 @@ import { describeError, type Picture, type PictureSharing } from '@site/api-clie
 import { musicFields, songCalls } from '@site/api-client/wire';
 import { useCreationMessages } from '@site/creation';
 import { useClient, useToast } from '@site/shell';
-import { NameDialog } from '../../layout/name-dialog.tsx';
+import { NameDialog } from '../../dialogs/name-dialog.tsx';
 import { usePageMessages } from '../page-messages.ts';
 
 const max = musicFields.title.maxLength;

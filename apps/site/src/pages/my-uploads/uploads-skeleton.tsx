@@ -1,4 +1,4 @@
-import { Placeholders } from '../../layout/placeholders.tsx';
+import { Placeholders } from '../../loading/placeholders.tsx';
 import { usePageMessages } from '../page-messages.ts';
 
 /** Two columns at 320 px, more where there is room. */

@@ -1,5 +1,5 @@
 import { Button } from '@site/shell/ui';
-import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
+import { EmptyState, type EmptyStateProps } from '../layout/empty-state.tsx';
 
 export interface LoadFailureProps extends Pick<EmptyStateProps, 'title' | 'text' | 'align'> {
   /** The name of the button. */
