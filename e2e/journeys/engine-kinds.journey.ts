@@ -101,7 +101,7 @@ const test = base.extend<object, { services: Services }>({
 
 /** Until the page knows its models, it asks for another price, which the service refuses. */
 const expectPrice = (page: Page, points: number) =>
-  expect(page.getByText(`本次 ${points} 点`)).toBeVisible();
+  expect(page.getByText(new RegExp(`^[本每]次 ${points} 点`))).toBeVisible();
 
 const write = (points: number) => async (page: Page) => {
   const box = page.getByRole('textbox', { name: '提示词', exact: true });
