@@ -41,6 +41,16 @@ it('a film that ends too early cannot be read', async () => {
   expect(await check(film.slice(0, 60))).toEqual([{ ...about, code: 'media-unreadable' }]);
 });
 
+it('a WebM with nothing of use behind its head cannot be read', async () => {
+  const film = await makeFilm({ format: 'webm' });
+  for (const length of [64, 72, 1_000, 100_000]) {
+    // The head of the file, and that of its only segment.
+    const damaged = new Uint8Array(length);
+    damaged.set(film.subarray(0, 52));
+    expect(await check(damaged)).toEqual([{ ...about, code: 'media-unreadable' }]);
+  }
+});
+
 it('a picture under the name of a film is told by its bytes', async () => {
   const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
   expect(await check(png)).toEqual([{ ...about, code: 'media-type', detected: 'png' }]);

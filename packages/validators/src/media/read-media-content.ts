@@ -63,6 +63,8 @@ export async function readMediaContent({
     handleUnhandledError() {},
   });
   const input = new Input({ formats: [MP4, QTFF, WEBM, MP3, WAVE, FLAC, OGG], source });
+  // From then on it has a reader.
+  input.on('source', () => endSearches(input));
   try {
     const video = await input.getPrimaryVideoTrack();
     const audio = await input.getPrimaryAudioTrack();
@@ -83,4 +85,35 @@ export async function readMediaContent({
   } finally {
     input.dispose();
   }
+}
+
+/** Bytes in which no element of a WebM fits. */
+const tooFewBytes = 8;
+
+/**
+ * Ends the search for the next good element of a damaged WebM where the file ends. mediabunny 1.61 stays at the last eight
+ * bytes for ever, without a pause in which anything else could run.
+ */
+function endSearches(input: object): void {
+  const { _reader: reader } = input as { _reader: Reader };
+  const request = reader.requestSliceRange.bind(reader);
+  reader.requestSliceRange = (start, least, most) => {
+    const slice = request(start, least, most);
+    // Searches alone take what there is.
+    return least > 0 ? slice : Promise.resolve(slice).then(enough);
+  };
+}
+
+const enough = (slice: Slice | null) => (slice && slice.length > tooFewBytes ? slice : null);
+
+/** Of mediabunny's own, which its types leave out. */
+interface Reader {
+  requestSliceRange(
+    start: number,
+    least: number,
+    most: number,
+  ): Slice | null | Promise<Slice | null>;
+}
+interface Slice {
+  readonly length: number;
 }
