@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { makeFilm } from '@internal/testing/media/make-film.ts';
 import { makeSound } from '@internal/testing/media/make-sound.ts';
 import sharp from 'sharp';
 import type { UploadFile } from './upload-files.ts';
@@ -11,6 +12,13 @@ export async function facePhoto({ side = 480 }: { side?: number } = {}): Promise
     .jpeg()
     .toBuffer();
   return { name: 'face.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+/** A film that is large enough for a face, with a tone for its sound. */
+export async function faceFilm({ seconds }: { seconds: number }): Promise<UploadFile> {
+  const made = { format: 'mov', width: 480, height: 480, loudness: 0.5 } as const;
+  const buffer = Buffer.from(await makeFilm({ ...made, seconds }));
+  return { name: 'face.mov', mimeType: 'video/quicktime', buffer };
 }
 
 /** A sound as the sample of a voice. */

@@ -59,7 +59,10 @@ export const test = base.extend<PageFixtures, ServerOptions & { server: SiteServ
   // An answer that a test changes may still be on its way when the test is over.
   page: async ({ page }, use) => {
     await use(page);
-    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (page.isClosed()) return;
+    // Nor is the server asked for pictures that the test has answered so far.
+    await page.evaluate(() => window.stop()).catch(() => 'It is being left');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 
   quietPage: [

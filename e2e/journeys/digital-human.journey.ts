@@ -1,11 +1,12 @@
 import { chromiumSettings } from '@internal/test-servers/chromium';
+import { startSiteServer } from '@internal/test-servers/site-server';
 import type { Locator, Page } from '@playwright/test';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { findViolations } from '../find-violations.ts';
 import { logInByCall } from '../log-in.ts';
-import { facePhoto, voiceSample } from '../person-files.ts';
+import { faceFilm, facePhoto, voiceSample } from '../person-files.ts';
 import { expect, test } from '../site-test.ts';
 import type { UploadFile } from '../upload-files.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
@@ -58,7 +59,7 @@ for (const width of [320, 1280]) {
       await expect(step.getByRole('img', { name: '形象预览' })).toBeVisible();
       await expect(checksOf(step).filter({ hasText: '已通过' })).toHaveCount(5);
       await step.getByRole('textbox', { name: /^名字/ }).fill('小明');
-      await expect(step.getByText(/正在上传|等待上传/)).toHaveCount(0);
+      await expect(step.getByText(/正在上传|等待上传|正在处理/)).toHaveCount(0);
       await step.getByRole('button', { name: '创建数字人' }).press('Enter');
     });
 
@@ -108,13 +109,19 @@ for (const width of [320, 1280]) {
   });
 }
 
-/** Agrees, and goes on to the camera. */
-async function openCamera(page: Page) {
+/** Agrees, and goes on to the face. */
+async function openFaceStep(page: Page) {
   await page.goto('/art/digital-human');
   await waitUntilLive(page.locator('main h1'));
   const step = page.locator('[data-ui="wizard-step"]');
   await step.getByRole('checkbox').press('Space');
   await step.getByRole('button', { name: '确认并继续' }).press('Enter');
+  return step;
+}
+
+/** Agrees, and goes on to the camera. */
+async function openCamera(page: Page) {
+  const step = await openFaceStep(page);
   const opener = step.getByRole('button', { name: '用摄像头拍摄' });
   await opener.press('Enter');
   const camera = step.getByRole('region', { name: '用摄像头拍摄' });
@@ -157,7 +164,7 @@ test('a digital human by camera: a photo that shows nobody, which is said, and a
       /^人脸.*可能不符合没有找到正对镜头的脸/,
     ]);
     await step.getByRole('textbox', { name: /^名字/ }).fill('小明');
-    await expect(step.getByText(/正在上传|等待上传/)).toHaveCount(0);
+    await expect(step.getByText(/正在上传|等待上传|正在处理/)).toHaveCount(0);
     await step.getByRole('button', { name: '创建数字人' }).press('Enter');
     await expect(step).toHaveAttribute('data-state', 'voice');
   });
@@ -191,6 +198,42 @@ test('a digital human by camera: a photo that shows nobody, which is said, and a
   });
 });
 
+test('a digital human of a film with a sound, which is heard and becomes the sample of its voice', async ({
+  page,
+  server,
+}) => {
+  await logInByCall(page, { server, email: 'digital-human-sound@example.com' });
+  await page.setViewportSize({ width: 320, height: 700 });
+  const step = await openFaceStep(page);
+  const chooser = page.waitForEvent('filechooser');
+  await step.getByRole('button', { name: '选择照片或视频' }).press('Enter');
+  await (await chooser).setFiles(await faceFilm({ seconds: 12 }));
+  await expect(checksOf(step).filter({ hasText: /^声音/ })).toHaveText(/已通过$/);
+  await step.getByRole('textbox', { name: /^名字/ }).fill('小明');
+  await expect(step.getByText(/正在上传|等待上传|正在处理/)).toHaveCount(0);
+  await step.getByRole('button', { name: '创建数字人' }).press('Enter');
+  await expect(step).toHaveAttribute('data-state', 'voice');
+
+  // As on another device, where the file is not.
+  await page.reload();
+  await waitUntilLive(page.locator('main h1'));
+  await expect(step).toHaveAttribute('data-state', 'voice');
+  expect(await findViolations(page)).toEqual([]);
+  await expectNoOverflow(page);
+  await step.getByRole('button', { name: '用视频里的声音' }).press('Enter');
+  await expect(page.getByText('声音已保存')).toBeVisible();
+
+  await page.reload();
+  await waitUntilLive(page.locator('main h1'));
+  // Until it is known what is there, the steps are closed.
+  await expect(step).toHaveAttribute('data-state', 'speech');
+  await page.getByRole('button', { name: /^声音/ }).press('Enter');
+  const sample = step.locator('audio');
+  await expect
+    .poll(() => sample.evaluate((audio: HTMLAudioElement) => Math.round(audio.duration)))
+    .toBe(12);
+});
+
 test('a digital human by camera: a film that is counted down, recorded and passes the checks', async ({
   page,
   server,
@@ -199,9 +242,12 @@ test('a digital human by camera: a film that is counted down, recorded and passe
   const { step, camera } = await openCamera(page);
   const start = camera.getByRole('button', { name: '录制视频' });
   test.skip((await start.count()) === 0, 'This browser records no H.264');
+  const hasSound = await page.evaluate(() =>
+    MediaRecorder.isTypeSupported('video/mp4;codecs=avc1,mp4a.40.2'),
+  );
   await start.press('Enter');
   await expect(camera.getByRole('status')).toHaveText('3 秒后开始录制');
-  await expect(camera.getByRole('status')).toHaveText('正在录制');
+  await expect(camera.getByRole('status')).toHaveText(hasSound ? '正在录制' : '正在录制，只有画面');
   expect(await findViolations(page)).toEqual([]);
   await expect(camera.getByText('6 / 120 秒')).toBeVisible();
   await camera.getByRole('button', { name: '停止录制' }).press('Enter');
@@ -214,14 +260,48 @@ test('a digital human by camera: a film that is counted down, recorded and passe
     /^清晰度.*已通过$/,
     // How many a busy machine records is not known.
     /^帧率/,
+    hasSound ? /^声音.*已通过$/ : /^声音.*可能不符合没有听到声音/,
     /^光线.*还没有检查$/,
     /^人脸.*可能不符合没有找到正对镜头的脸/,
   ]);
   await step.getByRole('textbox', { name: /^名字/ }).fill('小明');
-  await expect(step.getByText(/正在上传|等待上传/)).toHaveCount(0);
+  await expect(step.getByText(/正在上传|等待上传|正在处理/)).toHaveCount(0);
   await step.getByRole('button', { name: '创建数字人' }).press('Enter');
   await expect(step).toHaveAttribute('data-state', 'voice');
   await page.goto('/art/my/digital-human/');
   const film = page.getByRole('main').locator('video');
   await expect(film, 'a frame of it stands for it').toHaveAttribute('poster', /^\/storage\//);
+});
+
+test('a digital human by camera: a film that the browser records as WebM becomes an MP4', async ({
+  browser,
+}) => {
+  test.slow();
+  const server = await startSiteServer({ env: { FFMPEG_PATH: 'ffmpeg' } });
+  const context = await browser.newContext({ baseURL: server.url });
+  // As a browser that has no encoder of H.264.
+  await context.addInitScript(() => {
+    const isSupported = MediaRecorder.isTypeSupported.bind(MediaRecorder);
+    MediaRecorder.isTypeSupported = (type) => !type.startsWith('video/mp4') && isSupported(type);
+  });
+  const page = await context.newPage();
+  await logInByCall(page, { server, email: 'digital-human-webm@example.com' });
+  const { step, camera } = await openCamera(page);
+  await camera.getByRole('button', { name: '录制视频' }).press('Enter');
+  await expect(camera.getByText('6 / 120 秒')).toBeVisible();
+  await camera.getByRole('button', { name: '停止录制' }).press('Enter');
+  await camera.getByRole('button', { name: '使用这段视频' }).press('Enter');
+  const length = checksOf(step).filter({ hasText: /^时长/ });
+  await expect(length, 'which stands nowhere in a recorded WebM').toHaveText(/已通过$/);
+  const sound = checksOf(step).filter({ hasText: /^声音/ });
+  await expect(sound, 'by the microphone').toHaveText(/已通过$/);
+  await step.getByRole('textbox', { name: /^名字/ }).fill('小明');
+  await expect(step.getByText(/正在上传|等待上传|正在处理/)).toHaveCount(0, { timeout: 120_000 });
+  await step.getByRole('button', { name: '创建数字人' }).press('Enter');
+  await expect(step).toHaveAttribute('data-state', 'voice');
+  await page.goto('/art/my/digital-human/');
+  const film = page.getByRole('main').locator('video');
+  await expect(film).toHaveAttribute('src', /^\/storage\/.*\.mp4$/);
+  await context.close();
+  await server.stop();
 });

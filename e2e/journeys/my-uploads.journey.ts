@@ -155,6 +155,9 @@ for (const width of [390, 1280]) {
     await expect(page).toHaveURL(/\/art\/my\/consents$/);
     await page.goBack();
 
+    // The browser shows the page as it was left, or loads it anew.
+    await waitUntilLive(page.locator('main h1'));
+    await kinds.getByRole('button', { name: '全部' }).press('Enter');
     await expect(tiles).toHaveCount(4);
     await pressTabTo(page, kinds.getByRole('button', { name: '视频' }));
     await page.keyboard.press('Enter');

@@ -129,7 +129,7 @@ CREATE TABLE "assets" (
 	CONSTRAINT "assets_key_unique" UNIQUE("key"),
 	CONSTRAINT "assets_state" CHECK ("assets"."state" in ('incoming', 'pending', 'stored', 'deleting')),
 	CONSTRAINT "assets_bytes" CHECK ("assets"."bytes" >= 0),
-	CONSTRAINT "assets_received_bytes" CHECK ("assets"."received_bytes" between 0 and "assets"."bytes")
+	CONSTRAINT "assets_received_bytes" CHECK ("assets"."received_bytes" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "upload_directories" (

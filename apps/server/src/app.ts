@@ -32,6 +32,7 @@ import { bindTicketRoutes } from './payment/wechat-binding/bind-ticket-routes.ts
 import { authorizationRoutes } from './payment/wechat-oauth/authorization-routes.ts';
 import { galleryRoutes, publicGalleryRoutes } from './pictures/gallery-routes.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
+import { subtitledFilmRoutes } from './pictures/subtitled-film-routes.ts';
 import { workRoutes } from './pictures/work-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import type { Services } from './services.ts';
@@ -88,6 +89,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route('/', sessionRoutes(services));
   app.route('/', userRoutes(services));
   app.route('/', pictureRoutes(services));
+  app.route('/', subtitledFilmRoutes(services));
   app.route('/', galleryRoutes(services));
   app.route('/', collectionRoutes(services));
   app.route('/', songRoutes(services));

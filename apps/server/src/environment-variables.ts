@@ -255,7 +255,7 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
   {
     name: 'FFMPEG_PATH',
     purpose:
-      'The ffmpeg program, which draws posters of films that come without one; without it, people see the first frame of their own alone.',
+      'The ffmpeg program, with libx264. It draws posters of films that come without one, and makes MP4 of WebM that people upload or record; one with libass also burns subtitles into talking films, where a font has Chinese characters (docs/operating.md). Without it, people see the first frame of their own films alone, and record with the camera only where the browser can make MP4.',
   },
   {
     name: 'WORKER_CONCURRENCY',

@@ -12,6 +12,8 @@ import { openDatabase } from './database/open-database.ts';
 import { assertNoWorkIsDropped } from './engines/assert-no-work-is-dropped.ts';
 import type { Model } from './engines/open-models.ts';
 import type { Environment } from './environment.ts';
+import { createSubtitleBurner } from './ffmpeg/burn-subtitles.ts';
+import { checkSubtitleFilter } from './ffmpeg/check-subtitle-filter.ts';
 import { createPosterDrawer } from './ffmpeg/draw-poster.ts';
 import { openFfmpeg } from './ffmpeg/open-ffmpeg.ts';
 import { fetchPublicFile } from './files/guarded-fetch.ts';
@@ -152,6 +154,8 @@ export async function startServer({
     const expectedTimes = createExpectedTimes({ database, log });
     const { FFMPEG_PATH: ffmpegPath } = environment;
     const ffmpeg = ffmpegPath === undefined ? undefined : await openFfmpeg(ffmpegPath);
+    const obstacle = ffmpegPath === undefined ? undefined : await checkSubtitleFilter(ffmpegPath);
+    if (obstacle) log.warn(obstacle, "Subtitles can't be burnt into films");
     const worker = createWorker({
       ...basics,
       ...{ watch, models, expectedTimes },
@@ -192,6 +196,7 @@ export async function startServer({
       uploadStore,
       uploadLimits,
       ffmpeg,
+      burnSubtitles: ffmpeg && !obstacle ? createSubtitleBurner(ffmpeg) : undefined,
       fetchFile: fetchPublicFile,
       payment,
       ...mailers,

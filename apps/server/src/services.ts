@@ -5,6 +5,7 @@ import type { ExpectedTimes } from './creations/expected-times.ts';
 import type { StartLimits } from './creations/start-limits.ts';
 import type { Database } from './database/database.ts';
 import type { Model } from './engines/open-models.ts';
+import type { BurnSubtitles } from './ffmpeg/burn-subtitles.ts';
 import type { Ffmpeg } from './ffmpeg/open-ffmpeg.ts';
 import type { fetchPublicFile } from './files/guarded-fetch.ts';
 import type { ObjectStore } from './files/object-store.ts';
@@ -47,6 +48,8 @@ export type Services = {
   readonly uploadLimits: UploadLimits;
   /** Undefined where the operator names none. */
   readonly ffmpeg: Ffmpeg | undefined;
+  /** Undefined where there is no ffmpeg that can do it. */
+  readonly burnSubtitles: BurnSubtitles | undefined;
   /** Fetches a file from a public address that a person has given. */
   readonly fetchFile: typeof fetchPublicFile;
   readonly payment: Payment;

@@ -8,7 +8,15 @@ export type AddPictureOptions = Partial<typeof creations.$inferInsert> &
   Partial<
     Pick<
       typeof outputs.$inferInsert,
-      'media' | 'mime' | 'color' | 'thumbUpCount' | 'durationMs' | 'posterWidth' | 'peaks' | 'title'
+      | 'media'
+      | 'mime'
+      | 'color'
+      | 'thumbUpCount'
+      | 'durationMs'
+      | 'posterWidth'
+      | 'peaks'
+      | 'title'
+      | 'lyrics'
     >
   > & {
     userId: string;
@@ -32,6 +40,7 @@ export async function addPicture(
     posterWidth,
     peaks,
     title,
+    lyrics,
     prompt = '雪山',
     seed = 4_294_967_295,
     width = 8,
@@ -60,7 +69,7 @@ export async function addPicture(
   if (!creation) throw new Error('The creation was not written');
   const { id: creationId, userId, isPrivate, createdAt } = creation;
   const size = media === 'audio' ? {} : { width, height };
-  const file = { media, mime, color, durationMs, posterWidth, peaks, title, ...size };
+  const file = { media, mime, color, durationMs, posterWidth, peaks, title, lyrics, ...size };
   const shown = { ...file, prompt, isPrivate, createdAt, thumbUpCount };
   await app.database
     .insert(outputs)

@@ -103,6 +103,7 @@ export async function startTestApp(
       minFreeBytes: 0,
     },
     ffmpeg: undefined,
+    burnSubtitles: undefined,
     fetchFile: fetchPublicFile,
     creationWatch: watch,
     expectedTimes,

@@ -104,6 +104,22 @@ describe('the server', () => {
     expect(await server.stop()).toBe(0);
   });
 
+  it('starts with an ffmpeg that can not burn subtitles, and says what to do', async () => {
+    const program = join(folder, 'ffmpeg');
+    await writeFile(program, `#!/bin/sh\n[ "$1" = -encoders ] && echo ' V libx264 '\n`, {
+      mode: 0o700,
+    });
+    const server = await start({
+      dataDir: join(folder, 'data'),
+      databaseUrl: postgres.url,
+      env: { FFMPEG_PATH: program },
+    });
+    const lines = server.log().trim().split('\n');
+    const warning = lines.find((line) => line.includes("Subtitles can't be burnt into films"));
+    expect(JSON.parse(warning ?? '{}').hint).toContain('libass');
+    expect(await server.stop()).toBe(0);
+  });
+
   it('refuses a folder that another one uses, and takes it once that was killed', async () => {
     const first = await start({ dataDir: folder });
     const message = await failureOf({ dataDir: folder });

@@ -952,7 +952,9 @@ export function describeClientContract(service: () => ContractService) {
     it('is made of uploads of the person’s own', async () => {
       const { client } = await openUser();
       const { client: other } = await openUser();
-      expect(await client.send(calls.listMyDigitalHumans, undefined)).toEqual([]);
+      expect(await client.send(calls.listMyDigitalHumans, undefined)).toEqual({
+        ...{ digitalHumans: [], convertsFilms: false },
+      });
       const purpose = 'digital-human';
       const about = { purpose, subject: 'self', textVersion: consentVersions[purpose] } as const;
       const [consent] = await client.send(calls.giveConsent, about);

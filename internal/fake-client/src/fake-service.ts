@@ -274,7 +274,10 @@ export function createFakeService({
       listConsents: () => consents.listConsents(requireUser().id),
       giveConsent: (body) => consents.giveConsent(requireUser().id, body),
       withdrawConsent: (body) => consents.withdrawConsent(requireUser().id, body),
-      listMyDigitalHumans: () => digitalHumans.list(requireUser().id),
+      listMyDigitalHumans: () => ({
+        digitalHumans: digitalHumans.list(requireUser().id),
+        convertsFilms: false,
+      }),
       createDigitalHuman: (body) => digitalHumans.create(requireUser().id, body),
       changeDigitalHuman: (body) => digitalHumans.change(requireUser().id, body),
       deleteDigitalHuman: (body) => digitalHumans.delete(requireUser().id, body),

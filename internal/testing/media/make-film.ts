@@ -21,24 +21,44 @@ export interface MadeFilm {
   /** Pixels. */
   width?: number;
   height?: number;
+  /** Of a tone that is heard in it, from 0 to 1; of MP4 and MOV alone. Default: it has no sound. */
+  loudness?: number;
 }
 
-/** A film with the container of a real one, and frames that nobody has to decode. By default 320 × 180, two seconds. */
+const tone = { hertz: 440, sampleRate: 8_000 };
+
+/** A second of the tone, in samples of 16 bits. */
+function playTone(loudness: number): Uint8Array<ArrayBuffer> {
+  const samples = Int16Array.from({ length: tone.sampleRate }, (_, index) =>
+    Math.round(Math.sin((2 * Math.PI * tone.hertz * index) / tone.sampleRate) * loudness * 32_767),
+  );
+  return new Uint8Array(samples.buffer);
+}
+
+/** A film with the container of a real one, and frames that nobody has to decode; its sound can be. By default 320 × 180, two seconds. */
 export async function makeFilm({
   format = 'mp4',
   codec = 'vp9',
   seconds = 2,
   width = 320,
   height = 180,
+  loudness,
 }: MadeFilm = {}): Promise<Uint8Array<ArrayBuffer>> {
   const source = new EncodedVideoPacketSource(codec);
   const output = new Output({ format: new formats[format](), target: new BufferTarget() });
   output.addVideoTrack(source);
+  const sound = loudness === undefined ? undefined : new EncodedAudioPacketSource('pcm-s16');
+  if (sound) output.addAudioTrack(sound);
   await output.start();
   const decoderConfig = { codec: codecNames[codec], codedWidth: width, codedHeight: height };
   for (const second of [0, seconds - 1]) {
     const packet = new EncodedPacket(Uint8Array.of(0x82, 0x49, 0x83, 0x42), 'key', second, 1);
     await source.add(packet, { decoderConfig });
+  }
+  for (let second = 0; second < seconds; second += 1) {
+    await sound?.add(new EncodedPacket(playTone(loudness ?? 0), 'key', second, 1), {
+      decoderConfig: { codec: 'pcm-s16', numberOfChannels: 1, sampleRate: tone.sampleRate },
+    });
   }
   await output.finalize();
   return new Uint8Array(output.target.buffer ?? new ArrayBuffer());

@@ -6,8 +6,8 @@ import { declareConsent } from '../../testing/declare-consent.ts';
 import { findTraces, traceOf } from '../../testing/find-traces.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
 import { startSwapApp } from '../../testing/start-swap-app.ts';
+import { sweepApp } from '../../testing/sweep-app.ts';
 import { consents } from '../database/consent-schema.ts';
-import { createAssetSweep } from '../uploads/sweep-assets.ts';
 
 const thumbnailQuery = '?x-oss-process=image/resize,w_320/format,webp';
 
@@ -61,10 +61,7 @@ describe.each(databaseKinds)('the pictures of a withdrawn consent on %s', (kind)
     expect(request.signal.aborted, open.id).toBe(true);
     expect(await statusesOf(guest, links), 'immediately').toEqual([404, 404]);
     expect(await statusesOf(user, [image, face, face + thumbnailQuery])).toEqual([404, 404, 404]);
-    const { database, services } = app;
-    const { uploadStore, log } = services;
-    const sweep = createAssetSweep({ database, uploadStore, isBucket: false, log });
-    await sweep({ now: services.now(), pendingForMs: 3_600_000 });
+    await sweepApp(app, { pendingForMs: 3_600_000 });
 
     for (const trace of traces) expect(await findTraces(app, trace)).toEqual([]);
     expect(await findTraces(app, other), 'what no swap was made from').toHaveLength(3);

@@ -76,12 +76,16 @@ export function creationRoutes({
   metrics,
   startLimits,
   expectedTimes,
+  burnSubtitles,
   now,
 }: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
   const takeStream = createInMemoryRateLimit(streamsPerUser);
-  const showing = { expectedTimes, cancelReturns: worker.cancelReturns };
+  const showing = {
+    ...{ expectedTimes, cancelReturns: worker.cancelReturns },
+    burnsSubtitles: burnSubtitles !== undefined,
+  };
   const offered = models.filter(({ isRetired }) => !isRetired);
 
   /** The tool's model of this id, or its first one; undefined if it takes no new creations. */

@@ -7,7 +7,7 @@ import { type OutputRow, outputs } from '../database/output-schema.ts';
 import { type CreationRow, type CreationRowState, creations } from '../database/schema.ts';
 import type { StageRow } from '../database/stage-schema.ts';
 import type { ServerMessages } from '../messages/zh-cn.ts';
-import { toPicture } from '../pictures/to-picture.ts';
+import { type ToPictureOptions, toPicture } from '../pictures/to-picture.ts';
 import { readBalance } from '../points/read-balance.ts';
 import { readAllReturned } from '../points/read-returned.ts';
 import { showReferences } from '../references/show-references.ts';
@@ -24,7 +24,7 @@ export type ShowCreationOptions = {
   expectedTimes: ExpectedTimes;
   /** How much of the price comes back of what an engine of a model has accepted, if it is cancelled. */
   cancelReturns(model: string): CancelReturns;
-};
+} & Pick<ToPictureOptions, 'burnsSubtitles'>;
 
 /** What is read of a creation to show it; `jobs` may have no row of it. */
 export const shownColumns = {
@@ -66,7 +66,7 @@ export async function showCreation(
 export async function showCreations(
   database: Database,
   rows: readonly ShownRow[],
-  { userId, failures, expectedTimes, cancelReturns }: ShowCreationOptions,
+  { userId, failures, expectedTimes, cancelReturns, burnsSubtitles }: ShowCreationOptions,
 ): Promise<Creation[]> {
   const all = rows.flatMap(({ creation, ...job }) => {
     const state = toState(creation.state);
@@ -94,7 +94,10 @@ export async function showCreations(
     const isOpen = state === 'queued' || state === 'running' || isUncertain;
     const expected =
       isOpen && !isUncertain ? await expectedTimes.read(engine, settings?.seconds) : undefined;
-    const options = { viewerId: userId, references: references.get(id) ?? [] };
+    const options = {
+      ...{ viewerId: userId, references: references.get(id) ?? [] },
+      burnsSubtitles,
+    };
     const own = outputs.filter(({ creationId }) => creationId === id);
     const ofCreation = stages.filter(({ creationId }) => creationId === id);
     const hasStopped = state === 'failed' || state === 'cancelled';

@@ -33,7 +33,7 @@ import { faceKindOf, findDigitalHumans, showDigitalHuman } from './find-digital-
 
 /** How people make, change and delete the digital humans of their own, and lend them to everybody. */
 export function digitalHumanRoutes(services: Services): Hono<AppEnv> {
-  const { database, now } = services;
+  const { database, ffmpeg, now } = services;
   const app = new Hono<AppEnv>();
 
   const list = async (userId: string) =>
@@ -75,7 +75,10 @@ export function digitalHumanRoutes(services: Services): Hono<AppEnv> {
 
   app.get(calls.listMyDigitalHumans.path, async (c) => {
     const { id: userId } = requireUser(c);
-    return answer(c, calls.listMyDigitalHumans, await list(userId));
+    return answer(c, calls.listMyDigitalHumans, {
+      digitalHumans: await list(userId),
+      convertsFilms: ffmpeg !== undefined,
+    });
   });
 
   app.post(calls.createDigitalHuman.path, async (c) => {

@@ -30,6 +30,8 @@ import {
 } from '../../testing/talking-parts.ts';
 import { uploadPicture } from '../../testing/upload-picture.ts';
 import { outputs } from '../database/output-schema.ts';
+import { createSubtitleBurner } from '../ffmpeg/burn-subtitles.ts';
+import { openFfmpeg } from '../ffmpeg/open-ffmpeg.ts';
 import { randomId } from '../random-id.ts';
 
 const thumbnail = '?x-oss-process=image/resize,w_320/format,webp';
@@ -67,7 +69,8 @@ describe.each(databaseKinds)('a digital human on %s', (kind) => {
   let spoken: Readonly<Record<(typeof films)[number], string>>;
   beforeAll(async () => {
     const models = toTalkingModels({ speaker, filmers: new Map([['talk', filmer]]) });
-    app = await startTestApp(kind, { models });
+    const burnSubtitles = createSubtitleBurner(await openFfmpeg('ffmpeg'));
+    app = await startTestApp(kind, { models, burnSubtitles });
     async function openPerson() {
       const user = await app.newUser();
       const face = await uploadPicture(app, user, await makeFace(), { type: 'webp' });
@@ -136,6 +139,9 @@ describe.each(databaseKinds)('a digital human on %s', (kind) => {
       );
       expect(headers.get('cache-control'), path).toBe('no-store');
     }
+    const subtitled = await owner.fetch(subtitledOf(known.film));
+    expect((await subtitled.bytes()).length).toBeGreaterThan(0);
+    expect(subtitled.headers.get('cache-control')).toBe('private, no-store');
   });
 
   it('shows nobody a file at any address of it', async () => {
@@ -148,6 +154,7 @@ describe.each(databaseKinds)('a digital human on %s', (kind) => {
       'a link to the voice that nobody signed': `${known.voice}?expires=9999999999&signature=AAAA`,
       'the voice written otherwise': known.voice.replace('upload', '%75pload'),
       'the film as another type': `/pictures/${known.film}.webm`,
+      'the film with its subtitles': subtitledOf(known.film),
       'a size of its poster that there is not': `/pictures/${known.film}/321.webp`,
       ...Object.fromEntries(
         films.flatMap((film) => [
@@ -167,7 +174,14 @@ describe.each(databaseKinds)('a digital human on %s', (kind) => {
   it('says what it says in a film alone: its speech has no address, not even for its owner', async () => {
     for (const film of films) {
       const id = spoken[film];
-      const names = [`${id}.wav`, `${id}.mp3`, `${id}.mp4`, `${id}/poster.webp`, `${id}/320.webp`];
+      const names = [
+        `${id}.wav`,
+        `${id}-subtitled.mp4`,
+        `${id}.mp3`,
+        `${id}.mp4`,
+        `${id}/poster.webp`,
+        `${id}/320.webp`,
+      ];
       for (const path of names.map((name) => `/pictures/${name}`)) {
         for (const [who, visitor] of [...strangers(), ['its owner', owner] as const]) {
           const about = `${path}, of a film ${film}, ${who}`;
@@ -306,4 +320,5 @@ describe.each(databaseKinds)('a digital human on %s', (kind) => {
   });
 });
 
+const subtitledOf = (id: string) => `/pictures/${id}-subtitled.mp4`;
 const partialOf = (id: string) => `/art/api/creations/${id}/partial/0`;

@@ -280,7 +280,7 @@ describe.each(databaseKinds)('talking films on %s', (kind) => {
     );
   });
 
-  it('need the consent of who is shown, and a digital human of one’s own', async () => {
+  it('need the consent of the person shown, and a digital human of one’s own', async () => {
     const { digitalHuman } = await newOwner();
     const other = await app.newUser();
     expect(await beginTalkingFilm(other, { digitalHuman })).toMatchObject({

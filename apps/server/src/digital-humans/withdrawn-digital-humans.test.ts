@@ -10,6 +10,7 @@ import { cutPart, findTraces, traceOf } from '../../testing/find-traces.ts';
 import { makeDigitalHuman } from '../../testing/make-digital-human.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { sweepApp } from '../../testing/sweep-app.ts';
 import { talkingPrices, toTalkingModels } from '../../testing/talking-models.ts';
 import {
   filmCost,
@@ -26,7 +27,6 @@ import { consents } from '../database/consent-schema.ts';
 import { outputs } from '../database/output-schema.ts';
 import { voices } from '../database/voice-schema.ts';
 import { emptyBin, finishDeletions } from '../pictures/empty-bin.ts';
-import { createAssetSweep } from '../uploads/sweep-assets.ts';
 import { forgetVoices, toVoiceName } from './forget-voices.ts';
 
 const thumbnail = '?x-oss-process=image/resize,w_320/format,webp';
@@ -59,12 +59,11 @@ describe.each(databaseKinds)('a digital human whose consent is withdrawn on %s',
   /** What a server does each minute. */
   async function keepHouse() {
     const { database, services } = app;
-    const { uploadStore, pictures, models, log } = services;
+    const { pictures, models, log } = services;
     await emptyBin({ database, pictures }, { now: services.now() });
     await finishDeletions({ database, pictures });
     await forgetVoices({ database, models, log });
-    const sweep = createAssetSweep({ database, uploadStore, isBucket: false, log });
-    await sweep({ now: services.now(), pendingForMs: 3_600_000 });
+    await sweepApp(app, { pendingForMs: 3_600_000 });
   }
 
   const newFace = async (user: Visitor) =>

@@ -28,9 +28,3 @@ it('draws nothing of what is no film, and stops with the job', async () => {
   const stopped = AbortSignal.abort(new Error('The server stops'));
   await expect(draw(film, { durationMs: 3_000, signal: stopped })).rejects.toThrow('stops');
 });
-
-it('is no start without such a program', async () => {
-  await expect(openFfmpeg('/nowhere/ffmpeg')).rejects.toThrow(
-    "FFMPEG_PATH (/nowhere/ffmpeg) can't be run.",
-  );
-});

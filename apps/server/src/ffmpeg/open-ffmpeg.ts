@@ -30,26 +30,35 @@ const confined = [
   ...['-format_whitelist', 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm'],
 ];
 
-/** Milliseconds in which it says its version. */
+/** Milliseconds in which it says what it can. */
 const maxStartMs = 30_000;
 
 const run = promisify(execFile);
 
+/** With it films are made that every browser plays. */
+const encoder = 'libx264';
+
 /**
  * Opens the program at a path, or of a name that is found on PATH.
  *
- * @throws {StartupError} where there is none.
+ * @throws {StartupError} where there is none, or one that encodes no H.264.
  */
 export async function openFfmpeg(program: string): Promise<Ffmpeg> {
+  const advice = `Name an ffmpeg with ${encoder}, or leave FFMPEG_PATH empty: what it does for films is then not there.`;
+  let encoders: string;
   try {
-    await run(program, ['-version'], { timeout: maxStartMs });
+    ({ stdout: encoders } = await run(program, ['-encoders'], { timeout: maxStartMs }));
   } catch (cause) {
-    throw new StartupError(
-      `FFMPEG_PATH (${program}) can't be run. Name the ffmpeg program, or leave FFMPEG_PATH empty: what it does for films is then not there.`,
-      { cause },
-    );
+    throw new StartupError(`FFMPEG_PATH (${program}) can't be run. ${advice}`, { cause });
   }
-  return async ({ path, reading = [], writing, signal, maxMs: timeout, maxBytes }) => {
+  if (!encoders.includes(` ${encoder} `)) {
+    throw new StartupError(`FFMPEG_PATH (${program}) encodes no H.264. ${advice}`);
+  }
+  // What is still running when the server ends would go on alone.
+  const ended = new AbortController();
+  process.once('exit', () => ended.abort());
+  return async ({ path, reading = [], writing, signal: given, maxMs: timeout, maxBytes }) => {
+    const signal = AbortSignal.any([given, ended.signal]);
     const args = ['-nostdin', '-v', 'error', ...confined, ...reading, '-i', `file:${path}`];
     const limits = { timeout, signal, ...(maxBytes !== undefined && { maxBuffer: maxBytes }) };
     try {

@@ -23,6 +23,9 @@ export function urlOfOutput({ id, mime }: Pick<OutputRow, 'id' | 'mime'>): strin
   return `/pictures/${id}.${extensions[mime]}`;
 }
 
+/** Where a film is with its subtitles burnt in, for its owner alone. */
+export const urlOfSubtitled = ({ id }: Pick<OutputRow, 'id'>) => `/pictures/${id}-subtitled.mp4`;
+
 /** Its smaller forms, from the smallest; of a video or a sound those of its poster. */
 export function toThumbnails({
   id,

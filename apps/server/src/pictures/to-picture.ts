@@ -7,7 +7,8 @@ import {
 } from '@site/api-client/wire';
 import type { OutputRow } from '../database/output-schema.ts';
 import type { CreationRow } from '../database/schema.ts';
-import { toThumbnails, urlOfOutput } from '../picture-store/output-addresses.ts';
+import { toThumbnails, urlOfOutput, urlOfSubtitled } from '../picture-store/output-addresses.ts';
+import { subtitlesOf, toLines } from './subtitles-of.ts';
 import { toShown } from './to-shown.ts';
 
 /** A sound has no size; this is the place that it takes where pictures are shown, in pixels. */
@@ -28,6 +29,8 @@ export type ToPictureOptions = {
   viewerId: string | undefined;
   /** Its reference images, where the viewer owns it; others do not learn which they were. */
   references: readonly PictureReference[];
+  /** Whether this server burns subtitles into films. Default: it doesn't. */
+  burnsSubtitles?: boolean | undefined;
 };
 
 export type PictureRow = {
@@ -41,7 +44,7 @@ export type PictureRow = {
 /** A stored output as the wire knows it, for this caller. */
 export function toPicture(
   { output, creation, nickname, promptsAreShown = true }: PictureRow,
-  { viewerId, references }: ToPictureOptions,
+  { viewerId, references, burnsSubtitles = false }: ToPictureOptions,
 ): Picture {
   const { id, mime, posterWidth, durationMs, peaks, title, lyrics } = output;
   const { isPrivate, thumbUpCount, createdAt } = output;
@@ -60,9 +63,10 @@ export function toPicture(
     ...(posterWidth !== null && { poster: `/pictures/${id}/poster.webp` }),
     ...(peaks !== null && { peaks: [...peaks] }),
     ...(title !== null && { title }),
-    ...(lyrics !== null && {
-      lyrics: lyrics.map(({ text, startMs }) => ({ text, start: startMs })),
-    }),
+    ...(lyrics !== null && { lyrics: toLines(lyrics) }),
+    ...(isMine &&
+      burnsSubtitles &&
+      subtitlesOf(output).length > 0 && { subtitled: urlOfSubtitled(output) }),
     thumbnails: toThumbnails(output),
     ...size,
     color: output.color ?? noColor,

@@ -1,19 +1,28 @@
-import { open } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import {
   checkMediaContent,
   detectMediaType,
+  filmRule,
   findMediaRule,
   MEDIA_HEADER_LENGTH,
   type MediaContent,
   type MediaIssue,
-  readMediaContent,
 } from '@site/validators/media';
 import { and, eq } from 'drizzle-orm';
 import { type AssetRow, assets } from '../database/asset-schema.ts';
-import type { ObjectDraft } from '../files/object-store.ts';
+import type { ConvertFilm } from '../ffmpeg/convert-film.ts';
+import type { ObjectDraft, ObjectStore } from '../files/object-store.ts';
+import { readMediaFile } from '../files/read-media-file.ts';
+import { randomId } from '../random-id.ts';
 import type { Services } from '../services.ts';
 import { deleteAsset } from './delete-asset.ts';
-import { forgetParts, MissingPartError, readParts } from './upload-parts.ts';
+import { convertedKey, forgetParts, MissingPartError, readParts } from './upload-parts.ts';
+
+export type FinishUploadServices = Pick<Services, 'database' | 'uploadStore' | 'log'> & {
+  /** Undefined: what is sent is stored as it is. */
+  readonly convertFilm: ConvertFilm | undefined;
+};
 
 export type FinishUploadResult =
   | { readonly kind: 'stored'; readonly upload: AssetRow }
@@ -24,42 +33,65 @@ export type FinishUploadResult =
   /** It was deleted meanwhile. */
   | { readonly kind: 'missing' };
 
+/** What is stored of an upload. */
+type Whole = Pick<AssetRow, 'key' | 'mime'> & {
+  readonly draft: ObjectDraft;
+  readonly content: MediaContent | undefined;
+};
+
 /**
- * Puts an upload together from its parts, looks at what it is, and makes it an upload like others. What a crash
- * interrupts is done again by the next call, and two at the same time store the same bytes.
+ * Puts an upload together from its parts, looks at what it is, makes an MP4 of WebM where this server can, and makes it an
+ * upload like others. What a crash interrupts is done again by the next call, and of two at the same time one stores it.
+ *
+ * @throws what the signal says where it is aborted during a conversion: nothing has changed then.
  */
 export async function finishUpload(
-  services: Pick<Services, 'database' | 'uploadStore' | 'log'>,
+  { convertFilm, ...services }: FinishUploadServices,
   upload: AssetRow,
+  { signal }: { signal: AbortSignal },
 ): Promise<FinishUploadResult> {
   const { database, uploadStore } = services;
+  const { objects } = uploadStore;
   const isIncoming = and(eq(assets.id, upload.id), eq(assets.state, 'incoming'));
-  let whole: Awaited<ReturnType<typeof putTogether>>;
+  let together: Awaited<ReturnType<typeof putTogether>>;
   try {
-    whole = await putTogether(services, upload);
+    together = await putTogether(services, upload);
   } catch (error) {
     if (!(error instanceof MissingPartError)) throw error;
     const set = { receivedBytes: error.offset };
     const [row] = await database.update(assets).set(set).where(isIncoming).returning();
     return row ? { kind: 'incomplete', upload: row } : await findEnd(services, upload);
   }
-  const { draft, firstBytes } = whole;
-  let content: MediaContent | undefined;
+  const { draft, firstBytes } = together;
+  let whole: Whole;
+  let bytes: number;
   try {
-    content = await readContent(draft);
+    const content = await readMediaFile(draft.path);
     const issue = findIssue(upload, { firstBytes, content });
     if (issue) {
       await deleteAsset(services, upload);
       return { kind: 'refused', issue };
     }
-    await draft.publish(upload.key);
+    whole = { key: upload.key, mime: upload.mime, draft, content };
+    if (convertFilm && upload.mime === webmType) {
+      whole = (await convert(whole, { objects, convertFilm, log: services.log, signal })) ?? whole;
+    }
+    try {
+      const { key } = whole;
+      const isMine = (await whole.draft.publish(key)) === 'published';
+      // Of two conversions of the same film the first is stored.
+      bytes = (isMine ? undefined : await objects.open(key))?.size ?? whole.draft.size;
+    } finally {
+      await whole.draft.discard();
+    }
   } finally {
     await draft.discard();
   }
+  const { key, mime, content } = whole;
   const [stored] = await database
     .update(assets)
     .set({
-      state: 'stored',
+      ...{ state: 'stored', key, mime, bytes },
       width: content?.track?.width ?? null,
       height: content?.track?.height ?? null,
       durationMs: content?.durationMs ?? null,
@@ -67,7 +99,7 @@ export async function finishUpload(
     })
     .where(isIncoming)
     .returning();
-  if (!stored) return await findEnd(services, upload);
+  if (!stored) return await findEnd(services, { id: upload.id, key });
   try {
     await forgetParts({ database, uploadStore }, stored);
   } catch (err) {
@@ -76,16 +108,38 @@ export async function finishUpload(
   return { kind: 'stored', upload: stored };
 }
 
-async function readContent({ path, size }: ObjectDraft): Promise<MediaContent | undefined> {
-  const file = await open(path);
+const webmType = 'video/webm';
+const mp4Type = 'video/mp4';
+
+/** The same film as MP4; undefined where that can't be made: it stays as it is. */
+async function convert(
+  { key, draft: { path } }: Whole,
+  {
+    objects,
+    convertFilm,
+    log,
+    signal,
+  }: { objects: ObjectStore; convertFilm: ConvertFilm; signal: AbortSignal } & Pick<
+    Services,
+    'log'
+  >,
+): Promise<Whole | undefined> {
+  const target = `${path}-${randomId()}`;
+  let draft: ObjectDraft | undefined;
   try {
-    return await readMediaContent({
-      size,
-      read: async (start, end) =>
-        (await file.read(new Uint8Array(end - start), { position: start })).buffer,
-    });
+    await convertFilm(path, { target, signal });
+    draft = await objects.write(createReadStream(target));
+    const content = await readMediaFile(draft.path);
+    const [issue] = checkMediaContent(content, { rule: filmRule });
+    if (!issue) return { key: convertedKey({ key }), mime: mp4Type, draft, content };
+    throw new Error(`The converted film is refused: ${issue.code}`);
+  } catch (err) {
+    await draft?.discard();
+    signal.throwIfAborted();
+    log.warn({ err }, 'A WebM could not be converted, and stays as it is');
+    return undefined;
   } finally {
-    await file.close();
+    await rm(target, { force: true });
   }
 }
 
@@ -117,13 +171,13 @@ function findIssue(
   return issue;
 }
 
-/** Where another one was faster: it has stored the upload, or deleted it. */
+/** Where another one was faster: it has stored the upload, or deleted it. What was published here goes, if that is not it. */
 async function findEnd(
   { database, uploadStore: { objects } }: Pick<Services, 'database' | 'uploadStore'>,
-  { id, key }: AssetRow,
+  { id, key }: Pick<AssetRow, 'id' | 'key'>,
 ): Promise<FinishUploadResult> {
   const [row] = await database.select().from(assets).where(eq(assets.id, id));
-  if (row?.state === 'stored') return { kind: 'stored', upload: row };
-  await objects.remove(key);
-  return { kind: 'missing' };
+  const stored = row?.state === 'stored' ? row : undefined;
+  if (stored?.key !== key) await objects.remove(key);
+  return stored ? { kind: 'stored', upload: stored } : { kind: 'missing' };
 }

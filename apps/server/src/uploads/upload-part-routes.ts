@@ -10,8 +10,8 @@ import { drainRequest } from '../object-store/drain-request.ts';
 import { toObjectUrlPath } from '../object-store/signed-link.ts';
 import type { Services } from '../services.ts';
 import { requireUser } from '../session/read-session.ts';
+import { createUploadFinisher } from './create-upload-finisher.ts';
 import { findUploadInParts } from './find-upload-in-parts.ts';
-import { type FinishUploadResult, finishUpload } from './finish-upload.ts';
 import { receivePart } from './receive-part.ts';
 import { partLength } from './upload-parts.ts';
 
@@ -20,21 +20,13 @@ const partsPerUser: RateLimit = { count: 300, seconds: 60 };
 
 /**
  * `PUT /storage/parts`: the parts of a large upload, one after the other. The answer to the last one has the
- * stored file. A part without bytes, at the end, asks for that answer again.
+ * stored file. A part without bytes, at the end, asks for that answer again: where it was lost, and where putting the
+ * file together takes long.
  */
 export function uploadPartRoutes(services: Services): Hono<AppEnv> {
   const { database, uploadStore, uploadLimits, publicUrl, now } = services;
   const app = new Hono<AppEnv>();
-  /** What is being put together on this server, by id: whoever asks again waits for the same. */
-  const finishing = new Map<string, Promise<FinishUploadResult>>();
-
-  function finish(upload: AssetRow): Promise<FinishUploadResult> {
-    const underWay = finishing.get(upload.id);
-    if (underWay) return underWay;
-    const begun = finishUpload(services, upload).finally(() => finishing.delete(upload.id));
-    finishing.set(upload.id, begun);
-    return begun;
-  }
+  const finish = createUploadFinisher(services);
 
   /** Takes the part, if it is the next one. @returns the upload afterwards. */
   async function takePart(c: Context<AppEnv>): Promise<AssetRow> {
@@ -76,12 +68,12 @@ export function uploadPartRoutes(services: Services): Hono<AppEnv> {
     }
     if (upload.state === 'incoming' && upload.receivedBytes === upload.bytes) {
       const result = await finish(upload);
-      if (result.kind === 'missing') throw noSuchUpload();
-      if (result.kind === 'refused') {
+      if (result?.kind === 'missing') throw noSuchUpload();
+      if (result?.kind === 'refused') {
         const { issue } = result;
         throw new HttpError(codes.badRequest, ({ media }) => describeMediaIssue(issue, media));
       }
-      upload = result.upload;
+      if (result) upload = result.upload;
     }
     const { key, bytes, receivedBytes, state } = upload;
     const stored = state === 'stored' ? { key, url: toObjectUrlPath(key) } : undefined;

@@ -13,9 +13,18 @@ export const PART_BYTES = 4 * 1024 * 1024;
 
 type Whole = Pick<AssetRow, 'key' | 'bytes'>;
 
-/** Where a part is stored until the whole is: an object, so that any server finds it. */
+/** The key that the whole has once it is converted. */
+export function convertedKey({ key }: Pick<Whole, 'key'>): string {
+  return `${stemOf(key)}.mp4`;
+}
+
+const stemOf = (key: string) => key.replace(/\.\w+$/, '');
+
+/**
+ * Where a part is stored until the whole is: an object, so that any server finds it, also once the whole was converted.
+ */
 export function partKey({ key }: Pick<Whole, 'key'>, offset: number): string {
-  return `${key}.part-${offset}`;
+  return `${stemOf(key)}.part-${offset}`;
 }
 
 /** Bytes of the part that begins at `offset`. */
@@ -43,13 +52,21 @@ export async function* readParts(objects: ObjectStore, whole: Whole): AsyncGener
   }
 }
 
-/** Removes the parts of an upload that may have some, also those that its row does not count. */
+/**
+ * Removes the parts of an upload that may have some, also those that its row does not count, and what a server that died
+ * in putting them together has left.
+ */
 export async function removeParts(
   objects: ObjectStore,
   { receivedBytes, ...whole }: Whole & Pick<AssetRow, 'receivedBytes'>,
 ): Promise<void> {
   if (receivedBytes === null) return;
-  for (const offset of offsetsOf(whole)) await objects.remove(partKey(whole, offset));
+  // What was converted has other bytes than its parts.
+  const bytes = Math.max(whole.bytes, receivedBytes);
+  for (const offset of offsetsOf({ bytes })) await objects.remove(partKey(whole, offset));
+  for (const key of [convertedKey(whole), `${stemOf(whole.key)}.webm`]) {
+    if (key !== whole.key) await objects.remove(key);
+  }
 }
 
 /** Removes the parts of an upload that is stored as a whole. While a backup is made the sweep does it later. */

@@ -8,12 +8,12 @@ import {
 } from '@internal/testing/media/make-film.ts';
 import { codes } from '@site/api-client/wire';
 import { eq } from 'drizzle-orm';
-import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createVisitor, type Visitor } from '../../testing/create-visitor.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
 import { pngOf } from '../../testing/post-upload.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { sweepApp } from '../../testing/sweep-app.ts';
 import {
   askForUpload,
   beginFilm,
@@ -25,7 +25,6 @@ import {
 import { createApp } from '../app.ts';
 import { assets } from '../database/asset-schema.ts';
 import { listen } from '../http/listen.ts';
-import { createAssetSweep } from './sweep-assets.ts';
 import { PART_BYTES, partKey } from './upload-parts.ts';
 
 const megabyte = 1024 * 1024;
@@ -79,13 +78,7 @@ describe.each(databaseKinds)('films on %s', (kind) => {
     part: bytes.subarray(offset, offset + PART_BYTES),
   });
 
-  const sweep = () =>
-    createAssetSweep({
-      database: app.database,
-      uploadStore: app.services.uploadStore,
-      isBucket: false,
-      log: pino({ level: 'silent' }),
-    })({ now: app.services.now(), pendingForMs: 0 });
+  const sweep = () => sweepApp(app, { pendingForMs: 0 });
 
   describe('that come in parts', () => {
     it('become uploads like others: measured, listed, and without their parts', async () => {
@@ -372,7 +365,7 @@ describe.each(databaseKinds)('films on %s', (kind) => {
       expect((await ask({ 'if-none-match': etag })).status).toBe(304);
       expect((await other.fetch(url)).status).toBe(404);
       expect((await createVisitor(app.url).fetch(url)).status).toBe(404);
-      expect((await owner.fetch(`${url}.part-0`)).status).toBe(404);
+      expect((await owner.fetch(`${url.replace('.mp4', '')}.part-0`)).status).toBe(404);
     });
 
     it('have no parts left after the sweep, whatever kept them', async () => {

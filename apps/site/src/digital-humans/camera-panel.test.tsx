@@ -8,26 +8,43 @@ import { CameraPanel } from './camera-panel.tsx';
 
 setUpPage();
 
-/** A camera track, which tells whether the camera is on. */
+/** A camera or a microphone, which tells whether it is on. */
 class Track {
   onended: (() => void) | undefined;
   isOn = true;
+  readonly kind: 'audio' | 'video';
+  constructor(kind: Track['kind']) {
+    this.kind = kind;
+  }
   stop() {
     this.isOn = false;
   }
 }
 
+class Stream {
+  readonly tracks: Track[];
+  constructor(track: Track) {
+    this.tracks = [track];
+  }
+  get active() {
+    return this.tracks.some(({ isOn }) => isOn);
+  }
+  getTracks = () => this.tracks;
+  getAudioTracks = () => this.tracks.filter(({ kind }) => kind === 'audio');
+  addTrack = (track: Track) => void this.tracks.push(track);
+}
+
 let tracks: Track[];
-let getUserMedia: () => Promise<unknown>;
+let getUserMedia: (wanted: MediaStreamConstraints) => Promise<Stream>;
 
 beforeEach(() => {
   tracks = [];
-  getUserMedia = async () => {
-    const track = new Track();
+  getUserMedia = async ({ audio }) => {
+    const track = new Track(audio ? 'audio' : 'video');
     tracks.push(track);
-    return { getTracks: () => [track] };
+    return new Stream(track);
   };
-  const value = { getUserMedia: () => getUserMedia() };
+  const value = { getUserMedia: (wanted: MediaStreamConstraints) => getUserMedia(wanted) };
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value });
   URL.createObjectURL = () => 'blob:test/1';
   URL.revokeObjectURL = () => {};
@@ -46,12 +63,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A browser that records these types. */
+/** A browser that records these types. @returns what is recorded, in turn. */
 function stubRecorder(...types: string[]) {
+  const recorded: (string | undefined)[] = [];
   vi.stubGlobal(
     'MediaRecorder',
     class {
       static isTypeSupported = (type: string) => types.includes(type);
+      constructor(_: Stream, { mimeType }: MediaRecorderOptions) {
+        recorded.push(mimeType);
+      }
       state = 'inactive';
       ondataavailable: ((event: { data: Blob }) => void) | undefined;
       onstop: (() => void) | undefined;
@@ -66,12 +87,15 @@ function stubRecorder(...types: string[]) {
       }
     },
   );
+  return recorded;
 }
 
-async function open() {
+async function open({ convertsFilms = false } = {}) {
   const onTaken = vi.fn<(file: File) => void>();
   const onClose = vi.fn();
-  const { unmount } = render(<CameraPanel words={words} onTaken={onTaken} onClose={onClose} />);
+  const { unmount } = render(
+    <CameraPanel words={words} convertsFilms={convertsFilms} onTaken={onTaken} onClose={onClose} />,
+  );
   await act(async () => {});
   return { onTaken, onClose, unmount };
 }
@@ -100,7 +124,7 @@ describe('a photo', () => {
   });
 
   it('can be taken where no film can be recorded that services take, which is said', async () => {
-    stubRecorder('video/webm');
+    stubRecorder(webm);
     await open();
     expect(button('拍照')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '录制视频' })).toBeNull();
@@ -108,12 +132,15 @@ describe('a photo', () => {
   });
 });
 
-describe('a film', () => {
-  const pass = async (seconds: number) =>
-    await act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)));
+const pass = async (seconds: number) =>
+  await act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)));
+const picture = 'video/mp4;codecs=avc1';
+const withSound = `${picture},mp4a.40.2`;
+const webm = 'video/webm;codecs=vp8,opus';
 
+describe('a film', () => {
   beforeEach(() => {
-    stubRecorder('video/mp4;codecs=avc1');
+    stubRecorder(picture);
     vi.useFakeTimers();
   });
 
@@ -123,7 +150,7 @@ describe('a film', () => {
     await pass(0.1);
     expect(screen.getByRole('status').textContent).toBe('3 秒后开始录制');
     await pass(3);
-    expect(screen.getByRole('status').textContent).toBe('正在录制');
+    expect(screen.getByRole('status').textContent).toBe('正在录制，只有画面');
     await press('停止录制');
     expect(screen.getByText('0 / 120 秒')).toBeTruthy();
     await pass(6);
@@ -135,6 +162,23 @@ describe('a film', () => {
     expect(tracks.map(({ isOn }) => isOn)).toEqual([false]);
   });
 
+  it.each([
+    ['MP4 where the browser can', [webm, withSound], 'mp4'],
+    ['WebM where it cannot', [webm], 'webm'],
+    ['WebM where an MP4 would be silent', [webm, picture], 'webm'],
+  ])('is recorded for a service that converts films as %s', async (_, types, ending) => {
+    const recorded = stubRecorder(...types);
+    const { onTaken } = await open({ convertsFilms: true });
+    expect(screen.queryByText(/这个浏览器录不了 MP4 视频/)).toBeNull();
+    await press('录制视频');
+    await pass(9);
+    await press('停止录制');
+    await press('使用这段视频');
+    expect(recorded).toEqual([types.find((type) => type.includes(ending))]);
+    const [file] = onTaken.mock.calls[0] ?? [];
+    expect(file).toMatchObject({ name: `视频.${ending}`, type: `video/${ending}` });
+  });
+
   it('can be called off while it is counted down', async () => {
     await open();
     await press('录制视频');
@@ -142,7 +186,7 @@ describe('a film', () => {
     await press('取消录制');
     await pass(5);
     expect(button('录制视频')).toBeTruthy();
-    expect(screen.queryByText('正在录制')).toBeNull();
+    expect(screen.queryByText(/正在录制/)).toBeNull();
   });
 
   it('ends by itself when it is as long as it may be', async () => {
@@ -160,6 +204,46 @@ describe('a film', () => {
     await pass(5);
     await act(async () => tracks[0]?.onended?.());
     expect(screen.getByRole('alert').textContent).toMatch(/摄像头没有画面/);
+  });
+});
+
+describe('the sound of a film', () => {
+  let recorded: (string | undefined)[];
+
+  beforeEach(() => {
+    recorded = stubRecorder(picture, withSound);
+    vi.useFakeTimers();
+  });
+
+  it('is recorded with a microphone, which is asked for once a film is begun and closed with the camera', async () => {
+    await open();
+    expect(tracks.map(({ kind }) => kind)).toEqual(['video']);
+    await press('录制视频');
+    await pass(1);
+    await press('取消录制');
+    await press('录制视频');
+    await pass(4);
+    expect(tracks.map(({ kind }) => kind)).toEqual(['video', 'audio']);
+    expect(screen.getByRole('status').textContent).toBe('正在录制');
+    await pass(6);
+    await press('停止录制');
+    expect(recorded).toEqual([withSound]);
+    expect(tracks.map(({ isOn }) => isOn)).toEqual([false, false]);
+  });
+
+  it('is left out where the microphone may not be used, which is said', async () => {
+    const usual = getUserMedia;
+    getUserMedia = async (wanted) => {
+      if (wanted.audio) throw new DOMException('', 'NotAllowedError');
+      return await usual(wanted);
+    };
+    await open();
+    await press('录制视频');
+    await pass(4);
+    expect(screen.getByRole('status').textContent).toBe('正在录制，只有画面');
+    await pass(6);
+    await press('停止录制');
+    expect(button('使用这段视频')).toBeTruthy();
   });
 });
 
@@ -195,20 +279,39 @@ describe('the camera is switched off', () => {
     expect(tracks.map(({ isOn }) => isOn)).toEqual([false]);
   });
 
-  it('when the person allows it after the panel has gone', async () => {
+  /** A browser that asks the person. @returns what allows it. */
+  function askFor(asked: 'audio' | 'video') {
     let allow = () => {};
     const allowed = new Promise<void>((resolve) => {
       allow = resolve;
     });
     const usual = getUserMedia;
-    getUserMedia = async () => {
-      await allowed;
-      return await usual();
+    getUserMedia = async (wanted) => {
+      if (wanted[asked]) await allowed;
+      return await usual(wanted);
     };
+    return () => allow();
+  }
+
+  it('when the person allows it after the panel has gone', async () => {
+    const allow = askFor('video');
     const { unmount } = await open();
     unmount();
     allow();
     await vi.waitFor(() => expect(tracks.map(({ isOn }) => isOn)).toEqual([false]));
+  });
+
+  it('with a microphone that the person allows after the panel has gone', async () => {
+    stubRecorder(picture, withSound);
+    const allow = askFor('audio');
+    const { unmount } = await open();
+    await press('录制视频');
+    expect(screen.getByRole('status').textContent).toMatch(/询问麦克风/);
+    expect(button('拍照')).toHaveProperty('disabled', true);
+    expect(await findViolations()).toEqual([]);
+    unmount();
+    allow();
+    await vi.waitFor(() => expect(tracks.map(({ isOn }) => isOn)).toEqual([false, false]));
   });
 
   it('when the page is left', async () => {

@@ -8,6 +8,8 @@ import { type CameraFailure, openCamera } from './open-camera.ts';
 
 export interface CameraPanelProps {
   words: CameraWords;
+  /** Whether the service makes MP4 of WebM. */
+  convertsFilms: boolean;
   onTaken: (file: File) => void;
   onClose: () => void;
 }
@@ -23,8 +25,11 @@ type CameraView =
       readonly url: string;
     };
 
-/** Takes a face by camera: a photo, or a film. The camera is on only while it is seen what it shows. */
-export function CameraPanel({ words, onTaken, onClose }: CameraPanelProps) {
+/**
+ * Takes a face by camera: a photo, or a film. The camera is on only while it is seen what it shows; the microphone joins it once
+ * a film is begun.
+ */
+export function CameraPanel({ words, convertsFilms, onTaken, onClose }: CameraPanelProps) {
   const [view, setView] = useState<CameraView>({ status: 'opening' });
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
@@ -94,6 +99,7 @@ export function CameraPanel({ words, onTaken, onClose }: CameraPanelProps) {
         <CameraStage
           words={words}
           stream={view.stream}
+          convertsFilms={convertsFilms}
           onTaken={(kind, file) => {
             closeCamera.current();
             show({ status: 'taken', kind, file, url: URL.createObjectURL(file) });

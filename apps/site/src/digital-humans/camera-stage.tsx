@@ -2,8 +2,9 @@ import { type FaceKind, faceRule } from '@site/api-client/wire';
 import { takeFrame } from '@site/creation';
 import { Button, Icon } from '@site/shell/ui';
 import { useEffect, useRef, useState } from 'react';
+import { addMicrophone } from './add-microphone.ts';
 import type { CameraWords } from './camera-words.ts';
-import { canRecordFilm, type FilmRecording, recordFilm } from './record-film.ts';
+import { type FilmRecording, findFilmType, recordFilm } from './record-film.ts';
 
 /** Before a recording begins. */
 const countdownSeconds = 3;
@@ -14,16 +15,19 @@ const lookMs = 100;
 export interface CameraStageProps {
   words: CameraWords;
   stream: MediaStream;
+  /** Whether the service makes MP4 of WebM. */
+  convertsFilms: boolean;
   onTaken: (kind: FaceKind, file: File) => void;
   /** The browser makes no file of what it shows. */
   onFail: () => void;
 }
 
 /** Shows what the camera sees, as in a mirror, and takes a photo of it, or a film where the browser can record one. */
-export function CameraStage({ words, stream, onTaken, onFail }: CameraStageProps) {
-  const [status, setStatus] = useState<'idle' | 'filming' | 'ending'>('idle');
+export function CameraStage({ words, stream, convertsFilms, onTaken, onFail }: CameraStageProps) {
+  const [status, setStatus] = useState<'idle' | 'asking' | 'filming' | 'ending'>('idle');
   /** Recorded; below 0 as long as it is counted down. */
   const [seconds, setSeconds] = useState(0);
+  const filmType = findFilmType({ convertsFilms });
   const video = useRef<HTMLVideoElement>(null);
   const recording = useRef<FilmRecording>(undefined);
   useEffect(() => () => recording.current?.discard(), []);
@@ -40,6 +44,15 @@ export function CameraStage({ words, stream, onTaken, onFail }: CameraStageProps
     }
   }
 
+  async function start() {
+    if (filmType?.hasSound) {
+      setStatus('asking');
+      await addMicrophone(stream);
+    }
+    setSeconds(-countdownSeconds);
+    setStatus('filming');
+  }
+
   function stop() {
     const ended = recording.current;
     recording.current = undefined;
@@ -52,19 +65,22 @@ export function CameraStage({ words, stream, onTaken, onFail }: CameraStageProps
   useEffect(() => {
     end.current = stop;
   });
-  const filmName = `${words.fileNames.film}.mp4`;
+  const filmName = words.fileNames.film;
   useEffect(() => {
     if (status !== 'filming') return;
     const begunAt = performance.now();
     const timer = setInterval(() => {
       const passed = Math.floor((performance.now() - begunAt) / 1000) - countdownSeconds;
       setSeconds(passed);
-      if (passed >= 0) recording.current ??= recordFilm(stream, filmName);
+      if (passed >= 0 && filmType) {
+        recording.current ??= recordFilm(stream, { name: filmName, type: filmType });
+      }
       if (passed >= faceRule.maxSeconds) end.current();
     }, lookMs);
     return () => clearInterval(timer);
-  }, [filmName, status, stream]);
+  }, [filmName, filmType, status, stream]);
 
+  const isAsking = status === 'asking';
   const isFilming = status === 'filming';
   const isCounting = isFilming && seconds < 0;
   const isRecording = isFilming && !isCounting;
@@ -99,7 +115,7 @@ export function CameraStage({ words, stream, onTaken, onFail }: CameraStageProps
       </div>
       <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-2">
         <Button
-          disabled={isFilming}
+          disabled={isAsking || isFilming}
           isBusy={status === 'ending'}
           onClick={() => {
             if (video.current) void take('photo', takeFrame(video.current, words.fileNames.photo));
@@ -108,18 +124,17 @@ export function CameraStage({ words, stream, onTaken, onFail }: CameraStageProps
           <Icon name="picture" className="ui:size-4" />
           {words.takePhoto}
         </Button>
-        {canRecordFilm() && (
+        {filmType && (
           // The same button throughout: the focus stays on it.
           <Button
             variant={isFilming ? 'primary' : 'secondary'}
-            isBusy={status === 'ending'}
-            aria-disabled={isTooShort || status === 'ending' || undefined}
+            isBusy={isAsking || status === 'ending'}
+            aria-disabled={isTooShort || isAsking || status === 'ending' || undefined}
             className="ui:aria-disabled:opacity-50"
             onClick={() => {
               if (isTooShort) return;
               if (isFilming) return stop();
-              setSeconds(-countdownSeconds);
-              setStatus('filming');
+              void start();
             }}
           >
             <Icon name={isFilming ? 'stop' : 'video'} className="ui:size-4" />
@@ -131,6 +146,7 @@ export function CameraStage({ words, stream, onTaken, onFail }: CameraStageProps
         )}
       </div>
       <p role="status" className="ui:flex ui:items-center ui:gap-2 ui:empty:hidden">
+        {isAsking && words.asking}
         {isCounting && words.countdown}
         {isRecording && (
           <>
@@ -139,11 +155,13 @@ export function CameraStage({ words, stream, onTaken, onFail }: CameraStageProps
               aria-hidden="true"
               className="ui:size-2.5 ui:animate-pulse ui:rounded-full ui:bg-danger ui:forced-color-adjust-none"
             />
-            {words.recording}
+            {stream.getAudioTracks().length > 0 ? words.recording : words.recordingSilent}
           </>
         )}
       </p>
-      <p className="ui:text-muted">{canRecordFilm() ? words.filmHint : words.noFilm}</p>
+      <p className="ui:text-muted">
+        {!filmType ? words.noFilm : filmType.hasSound ? words.filmHint : words.silentFilmHint}
+      </p>
     </>
   );
 }

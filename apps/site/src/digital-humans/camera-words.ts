@@ -15,13 +15,18 @@ export interface CameraWords {
   readonly preview: string;
   readonly takePhoto: string;
   readonly startFilm: string;
-  /** How long a film is, and that it is silent. */
+  /** How long a film is, and what its sound is for. */
   readonly filmHint: string;
+  /** How long a film is where the browser records it without sound. */
+  readonly silentFilmHint: string;
   /** The browser records no film that the service takes. */
   readonly noFilm: string;
+  /** The browser asks whether the microphone may be used. */
+  readonly asking: string;
   readonly countdown: string;
   readonly cancel: string;
   readonly recording: string;
+  readonly recordingSilent: string;
   readonly elapsed: (seconds: number, limit: number) => string;
   readonly stop: string;
   /** What was taken, what uses it, and what takes another one. */

@@ -19,6 +19,7 @@ import {
   type FaceCheck,
   type FaceIssue,
   type FaceReading,
+  listenTo,
   readFace,
   unknownChecks,
 } from './read-face.ts';
@@ -33,6 +34,8 @@ export interface ChosenFace {
 
 export interface FaceFieldProps {
   words: PartWords;
+  /** Whether the service makes MP4 of WebM. */
+  convertsFilms: boolean;
   /** Called with the photo or film once it is uploaded; with undefined as soon as another one is chosen. */
   onChange: (face: ChosenFace | undefined) => void;
   /** What the service does not take about it, for people. */
@@ -49,7 +52,7 @@ const checkOfIssue: ReadonlyMap<string | undefined, FaceCheck> = new Map<PartIss
 ]);
 
 /** A photo or a film of a person from the device, with what it is checked for: checked here, uploaded, and checked there. */
-export function FaceField({ words, onChange, refusal, issue }: FaceFieldProps) {
+export function FaceField({ words, convertsFilms, onChange, refusal, issue }: FaceFieldProps) {
   const { face } = words;
   const creation = useCreationMessages();
   const [reading, setReading] = useState<FaceReading>();
@@ -61,6 +64,9 @@ export function FaceField({ words, onChange, refusal, issue }: FaceFieldProps) {
       setReading(undefined);
       const found = await readFace(file);
       setReading(found);
+      void listenTo(file, found).then((heard) =>
+        setReading((now) => (now === found ? heard : now)),
+      );
       return found.failed && describeFaceIssue(found.failed.issue, words, creation);
     },
     [creation, words],
@@ -149,6 +155,7 @@ export function FaceField({ words, onChange, refusal, issue }: FaceFieldProps) {
       {isCameraOpen && camera && (
         <camera.CameraPanel
           words={camera.words}
+          convertsFilms={convertsFilms}
           onTaken={(file) => {
             closeCamera();
             void replace(file);

@@ -6,8 +6,8 @@ import {
   type PictureFaces,
 } from '../workbench/faces/find-faces-of.ts';
 
-/** What some services do not take, as far as the browser can tell. */
-export type FaceDoubt = 'frame-rate' | 'no-face' | 'many-faces' | 'dark' | 'bright';
+/** What may be wrong, as far as the browser can tell: some services do not take it, or a film has no voice. */
+export type FaceDoubt = 'frame-rate' | 'silent' | 'no-face' | 'many-faces' | 'dark' | 'bright';
 
 /** What is seen of a person in a photo or a film. */
 export interface FaceSight {

@@ -15,7 +15,7 @@ const wanted = {
   frameRate: { ideal: 30, max: 30 },
 };
 
-/** Opens the camera that faces the person, without a microphone: nobody hears the film. @returns what closes it. */
+/** Opens the camera that faces the person, and no microphone: a photo needs none. @returns what closes it. */
 export function openCamera({ onOpen, onFail }: CameraListeners): () => void {
   let isClosed = false;
   let opened: MediaStream | undefined;

@@ -16,7 +16,7 @@ export interface PartWords {
     readonly useCamera: string;
     readonly advice: string;
     readonly check: Readonly<Record<FaceCheck, string>>;
-    /** What a check has found that may be refused. */
+    /** What a check has found that keeps nobody from using it. */
     readonly doubts: Readonly<Record<FaceDoubt, string>>;
     readonly unreadable: string;
     readonly tooShort: (seconds: number) => string;
@@ -31,6 +31,16 @@ export interface PartWords {
     readonly check: Readonly<Record<VoiceCheck, string>>;
     readonly tooShort: (seconds: number) => string;
     readonly advice: string;
+  };
+  /** The sound of the film that shows the person, as the sample of the voice. */
+  readonly filmSound: {
+    readonly use: string;
+    /** Nothing is heard in it. */
+    readonly silent: string;
+    /** The film does not come, or the browser can't decode it. */
+    readonly failed: string;
+    /** Such as `recording.wav`, without its ending. */
+    readonly fileName: string;
   };
   readonly recorder: {
     readonly start: string;

@@ -1,9 +1,9 @@
-import { makeFilm } from '@internal/testing/media/make-film.ts';
+import { makeFilm, withMoreBytes } from '@internal/testing/media/make-film.ts';
 import { makeSound } from '@internal/testing/media/make-sound.ts';
 import { faceRule } from '@site/api-client/wire';
 import { afterEach, expect, it, vi } from 'vitest';
 import { findDoubts } from './look-at-face.ts';
-import { checksOf, doubtsOf, readFace, unknownChecks } from './read-face.ts';
+import { checksOf, doubtsOf, listenTo, readFace, unknownChecks } from './read-face.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -78,21 +78,75 @@ it('a photo that is too heavy does not pass', async () => {
 });
 
 it('a doubt is of its check, and what the browser has not seen is unknown', () => {
-  const reading = { kind: 'film', isSeen: true } as const;
-  const doubts = ['frame-rate', 'dark', 'many-faces'] as const;
+  const reading = { kind: 'film', isSeen: true, isListenedTo: true } as const;
+  const doubts = ['frame-rate', 'silent', 'dark', 'many-faces'] as const;
   expect([...doubtsOf({ ...reading, doubts })]).toEqual([
     ['frames', 'frame-rate'],
+    ['sound', 'silent'],
     ['light', 'dark'],
     ['person', 'many-faces'],
   ]);
   expect(unknownChecks({ ...reading, doubts })).toEqual([]);
   expect(unknownChecks({ ...reading, doubts: ['no-face'] })).toEqual(['light']);
   expect(unknownChecks({ ...reading, doubts: [], isSeen: false })).toEqual(['light', 'person']);
+  expect(unknownChecks({ ...reading, doubts: [], isListenedTo: false })).toEqual(['sound']);
 });
 
-it('a photo has neither length nor frames', () => {
+it('a photo has neither length nor frames nor sound', () => {
   expect(checksOf('photo')).toEqual(['type', 'size', 'side', 'light', 'person']);
   expect(checksOf('film')).toEqual(checksOf(undefined));
+});
+
+/** A browser that decodes each file as one sound, which is so loud; undefined: it can't decode any. */
+function stubDecoder(loudness?: number) {
+  vi.stubGlobal(
+    'OfflineAudioContext',
+    class {
+      async decodeAudioData() {
+        if (loudness === undefined) throw new DOMException('not decoded', 'EncodingError');
+        return { length: 1 };
+      }
+      createBufferSource = () => ({ connect() {}, start() {} });
+      startRendering = async () => ({ getChannelData: () => Float32Array.of(0, -(loudness ?? 0)) });
+    },
+  );
+}
+
+const usual = { width: 2 * minSide, height: minSide, seconds: minSeconds };
+const listened = async (file: File) => await listenTo(file, await readFace(file));
+
+it('what can be heard in a film passes; silence is a doubt', async () => {
+  const file = await film({ ...usual, loudness: 0.5 });
+  stubDecoder(0.5);
+  const heard = await listened(file);
+  expect(unknownChecks(heard)).not.toContain('sound');
+  expect(doubtsOf(heard).has('sound')).toBe(false);
+  stubDecoder(0.001);
+  expect(doubtsOf(await listened(file)).get('sound')).toBe('silent');
+});
+
+it('a film that has no sound is silent without being decoded', async () => {
+  stubDecoder();
+  expect(doubtsOf(await listened(await film(usual))).get('sound')).toBe('silent');
+});
+
+it.each([
+  ['is not decoded', undefined, 8],
+  ['is too heavy to be decoded', 0.5, 100 * 1024 * 1024],
+])('whether a film that %s can be heard is unknown', async (_, loudness, moreBytes) => {
+  stubDecoder(loudness);
+  const made = await makeFilm({ ...usual, loudness: 0.5 });
+  const reading = await listened(new File([withMoreBytes(made, moreBytes)], 'face.mp4'));
+  expect(reading.failed).toBeUndefined();
+  expect(unknownChecks(reading)).toContain('sound');
+  expect(doubtsOf(reading).has('sound')).toBe(false);
+});
+
+it('neither a photo nor what does not pass is listened to', async () => {
+  stubDecoder(0.5);
+  expect(await listened(photo({ width: 999, height: 999 }))).not.toHaveProperty('isListenedTo');
+  const short = await film({ ...usual, seconds: minSeconds - 1, loudness: 0.5 });
+  expect(await listened(short)).not.toHaveProperty('isListenedTo');
 });
 
 /** A face in the middle of 100 × 100 pixels, this light, on black. */

@@ -13,10 +13,14 @@ import {
   type MediaIssue,
   readMediaContent,
 } from '@site/validators/media';
+import { hearFilm } from './hear-film.ts';
 import type { FaceDoubt } from './look-at-face.ts';
 
-/** What a face is checked for, in the order of the checks. The last three cannot keep it from being used. */
-export const faceChecks = ['type', 'size', 'length', 'side', 'frames', 'light', 'person'] as const;
+/** What a face is checked for, in the order of the checks. The last four cannot keep it from being used. */
+export const faceChecks = [
+  ...['type', 'size', 'length', 'side'],
+  ...['frames', 'sound', 'light', 'person'],
+] as const;
 export type FaceCheck = (typeof faceChecks)[number];
 
 /** What a photo or a film does not pass. */
@@ -32,10 +36,12 @@ export interface FaceReading {
   readonly kind: FaceKind;
   /** The check that it fails, and why; undefined if it passes them all. */
   readonly failed?: { readonly check: FaceCheck; readonly issue: FaceIssue };
-  /** What some services do not take it for. */
+  /** What may be wrong with it. */
   readonly doubts: readonly FaceDoubt[];
   /** Whether the browser could look at it: not every one plays each film. */
   readonly isSeen: boolean;
+  /** Whether it could listen to a film, which `listenTo` does. */
+  readonly isListenedTo?: boolean;
   /** Of a film that was seen: a frame of it for models that take photos, as a JPEG. */
   readonly still?: Blob;
 }
@@ -53,25 +59,29 @@ const checkOf: Partial<Record<FaceIssue['code'], FaceCheck>> = {
 
 const checkOfDoubt: Readonly<Record<FaceDoubt, FaceCheck>> = {
   'frame-rate': 'frames',
+  silent: 'sound',
   dark: 'light',
   bright: 'light',
   'no-face': 'person',
   'many-faces': 'person',
 };
 
+const checksOfFilms: readonly FaceCheck[] = ['length', 'frames', 'sound'];
+
 /** The checks of what it is: a photo has no length. */
 export function checksOf(kind: FaceKind | undefined): readonly FaceCheck[] {
-  return faceChecks.filter((one) => kind !== 'photo' || (one !== 'length' && one !== 'frames'));
+  return faceChecks.filter((one) => kind !== 'photo' || !checksOfFilms.includes(one));
 }
 
-/** What was found by the checks that some models refuse. */
+/** What was found by the checks that are passed with a doubt. */
 export const doubtsOf = (reading: FaceReading | undefined): ReadonlyMap<FaceCheck, FaceDoubt> =>
   new Map(reading?.doubts.map((doubt) => [checkOfDoubt[doubt], doubt]));
 
 /** The checks that this browser could not make: without a face, nobody can tell how light it is. */
 export function unknownChecks(reading: FaceReading | undefined): readonly FaceCheck[] {
-  if (!reading?.isSeen) return ['light', 'person'];
-  return reading.doubts.includes('no-face') ? ['light'] : [];
+  const unheard: readonly FaceCheck[] = reading?.isListenedTo ? [] : ['sound'];
+  if (!reading?.isSeen) return [...unheard, 'light', 'person'];
+  return reading.doubts.includes('no-face') ? [...unheard, 'light'] : unheard;
 }
 
 /** Checks a file of the device as the face of a digital human. Rejects as the file does where it cannot be read. */
@@ -81,6 +91,22 @@ export async function readFace(file: File): Promise<FaceReading> {
   if (isFilm) return await readFilm(file);
   const issue = checkImageBatch([facts])[0] ?? (await findPhotoIssue(file));
   return issue ? failedReading('photo', issue) : await lookAt(file, { kind: 'photo', doubts: [] });
+}
+
+/**
+ * Listens to a file that was read, if it is a film which passes. That takes a while, and nothing has to wait for it.
+ *
+ * @returns What is known then: the same, where the browser can't tell.
+ */
+export async function listenTo(file: File, reading: FaceReading): Promise<FaceReading> {
+  if (reading.kind === 'photo' || reading.failed) return reading;
+  try {
+    const isSilent = (await hearFilm(file)) === undefined;
+    const doubts = isSilent ? [...reading.doubts, 'silent' as const] : reading.doubts;
+    return { ...reading, isListenedTo: true, doubts };
+  } catch {
+    return reading;
+  }
 }
 
 const failedReading = (kind: FaceKind, issue: FaceIssue): FaceReading => ({

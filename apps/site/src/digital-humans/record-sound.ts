@@ -1,7 +1,5 @@
+import { decodeSound, SAMPLE_RATE } from './decode-sound.ts';
 import { writeWav } from './write-wav.ts';
-
-/** A second: enough for a voice, and a file of five minutes stays below 20 MB. */
-const SAMPLE_RATE = 24_000;
 
 /** A recording that goes on. */
 export interface Recording {
@@ -47,7 +45,7 @@ export async function recordSound(name: string): Promise<Recording> {
       });
       release();
       const recorded = await new Blob(pieces, { type: recorder.mimeType }).arrayBuffer();
-      const samples = await toSamples(recorded);
+      const samples = await decodeSound(recorded);
       return new File([writeWav(samples, SAMPLE_RATE)], name, { type: 'audio/wav' });
     },
     discard() {
@@ -55,17 +53,4 @@ export async function recordSound(name: string): Promise<Recording> {
       release();
     },
   };
-}
-
-/** What a file holds, as one channel. */
-async function toSamples(file: ArrayBuffer): Promise<Float32Array> {
-  const decoder = new OfflineAudioContext(1, 1, SAMPLE_RATE);
-  const decoded = await decoder.decodeAudioData(file);
-  const mixer = new OfflineAudioContext(1, decoded.length, SAMPLE_RATE);
-  const source = mixer.createBufferSource();
-  source.buffer = decoded;
-  source.connect(mixer.destination);
-  source.start();
-  const mixed = await mixer.startRendering();
-  return mixed.getChannelData(0);
 }

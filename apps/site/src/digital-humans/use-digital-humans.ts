@@ -1,4 +1,4 @@
-import { type DigitalHuman, digitalHumanCalls } from '@site/api-client/wire';
+import { type DigitalHuman, type DigitalHumanList, digitalHumanCalls } from '@site/api-client/wire';
 import { useClient } from '@site/shell';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useKnownSession } from '../gallery/use-known-session.ts';
@@ -13,6 +13,8 @@ export interface DigitalHumans {
   readonly error: unknown;
   /** The newest first. */
   readonly all: readonly DigitalHuman[];
+  /** Whether the service makes MP4 of WebM. */
+  readonly convertsFilms: boolean;
   load(): void;
   /** Resolves with the id of the new one; rejects as the client does. */
   create(asked: Asked): Promise<string | undefined>;
@@ -28,6 +30,7 @@ export function useDigitalHumans(): DigitalHumans | undefined {
   const session = useKnownSession();
   const userId = session.state === 'user' ? session.user.id : undefined;
   const [all, setAll] = useState<readonly DigitalHuman[]>();
+  const [convertsFilms, setConvertsFilms] = useState(false);
   const [error, setError] = useState<unknown>();
 
   /** The question whose answer is waited for; what came before it is out of date. */
@@ -43,10 +46,14 @@ export function useDigitalHumans(): DigitalHumans | undefined {
         set(value);
       };
     };
+    function show(list: DigitalHumanList) {
+      setAll(list.digitalHumans);
+      setConvertsFilms(list.convertsFilms);
+    }
     setError(undefined);
     client
       .send(digitalHumanCalls.listMyDigitalHumans, undefined)
-      .then(answer(setAll), answer(setError));
+      .then(answer(show), answer(setError));
   }, [client]);
   useEffect(() => {
     question.current = undefined;
@@ -87,6 +94,6 @@ export function useDigitalHumans(): DigitalHumans | undefined {
   if (session.state === 'guest') return undefined;
   return {
     state: all ? 'ready' : error === undefined ? 'loading' : 'failed',
-    ...{ error, all: all ?? [], load, ...changes },
+    ...{ error, all: all ?? [], convertsFilms, load, ...changes },
   };
 }

@@ -1,14 +1,17 @@
-import { type PartIssue, voiceRule } from '@site/api-client/wire';
+import { type DigitalHuman, type PartIssue, voiceRule } from '@site/api-client/wire';
 import { describeMediaIssue } from '@site/validators/media';
 import { useCallback, useState } from 'react';
 import { SoundField, type SoundFieldProps } from '../workbench/sound-field.tsx';
 import { CheckList } from './check-list.tsx';
+import { FilmSoundButton } from './film-sound-button.tsx';
 import type { PartWords } from './part-words.ts';
 import { readVoice, type VoiceCheck, type VoiceReading, voiceChecks } from './read-voice.ts';
 import { SoundRecorder } from './sound-recorder.tsx';
 
 export interface VoiceFieldProps extends Pick<SoundFieldProps, 'sound' | 'refusal' | 'onChange'> {
   words: PartWords;
+  /** Of the same person: the sound of a film that is long enough can be the sample. */
+  face: DigitalHuman['face'];
   /** The `PartIssue` that the service names: the refusal is about its check. */
   issue?: string | undefined;
 }
@@ -20,9 +23,9 @@ const checkOfIssue: ReadonlyMap<string | undefined, VoiceCheck> = new Map<PartIs
   ['voice-long', 'length'],
 ]);
 
-/** A sample of a voice, from the device or the microphone, with what it is checked for. */
-export function VoiceField({ words, issue, ...props }: VoiceFieldProps) {
-  const { media, voice, checks, recorder } = words;
+/** A sample of a voice, from the device, the microphone or the film of the face, with what it is checked for. */
+export function VoiceField({ words, face, issue, ...props }: VoiceFieldProps) {
+  const { media, voice, checks, filmSound, recorder } = words;
   const [reading, setReading] = useState<VoiceReading>();
   const check = useCallback(
     async (file: File) => {
@@ -35,6 +38,8 @@ export function VoiceField({ words, issue, ...props }: VoiceFieldProps) {
     },
     [media, voice],
   );
+  const { kind, url, durationMs = 0 } = face;
+  const isLongEnough = durationMs >= voiceRule.minSeconds * 1000;
   return (
     <div className="ui:grid ui:grid-cols-1 ui:gap-2">
       <p className="ui:text-sm ui:text-muted">{voice.advice}</p>
@@ -49,11 +54,16 @@ export function VoiceField({ words, issue, ...props }: VoiceFieldProps) {
         words={voice}
         check={check}
         renderRecorder={(onRecorded) => (
-          <SoundRecorder
-            words={recorder}
-            maxSeconds={voiceRule.maxSeconds}
-            onRecorded={onRecorded}
-          />
+          <>
+            <SoundRecorder
+              words={recorder}
+              maxSeconds={voiceRule.maxSeconds}
+              onRecorded={onRecorded}
+            />
+            {kind === 'film' && url !== undefined && isLongEnough && (
+              <FilmSoundButton words={filmSound} film={url} onTaken={onRecorded} />
+            )}
+          </>
         )}
         {...props}
       />

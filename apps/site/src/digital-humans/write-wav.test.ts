@@ -13,7 +13,11 @@ it('a WAV file has the samples, and the length that they take', async () => {
     size: file.length,
     read: async (start, end) => file.slice(start, end),
   });
-  expect(content).toEqual({ durationMs: 3_000, track: undefined, sound: { codec: 'pcm-s16' } });
+  expect(content).toMatchObject({
+    durationMs: 3_000,
+    track: undefined,
+    sound: { codec: 'pcm-s16' },
+  });
   const stored = new Int16Array(file.buffer, 44, 4);
   expect([...stored]).toEqual([0, 32_767, -32_767, 32_767]);
 });

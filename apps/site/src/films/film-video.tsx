@@ -1,6 +1,7 @@
 import type { Picture } from '@site/api-client';
+import { toSubtitles } from '@site/api-client/wire';
 import { useEffect, useState } from 'react';
-import { toSubtitles, writeVtt } from './subtitles.ts';
+import { writeVtt } from './subtitles.ts';
 
 export interface FilmVideoProps {
   film: Picture;

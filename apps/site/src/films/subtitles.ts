@@ -1,25 +1,4 @@
-import type { Picture } from '@site/api-client';
-
-type Lines = NonNullable<Picture['lyrics']>;
-
-/** Milliseconds that the last line is shown where the film's length is unknown. */
-const usualMs = 3_000;
-
-/** A line, from when to when it is said, in milliseconds. */
-export interface Subtitle {
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** What a film's subtitles say: each line until the next one, the last one to the film's end. */
-export function toSubtitles(lines: Lines, durationMs: number | undefined): readonly Subtitle[] {
-  const timed = lines.flatMap(({ text, start }) => (start === undefined ? [] : [{ text, start }]));
-  return timed.map(({ text, start }, index) => {
-    const end = timed[index + 1]?.start ?? Math.max(durationMs ?? 0, start + usualMs);
-    return { text, start, end };
-  });
-}
+import type { Subtitle } from '@site/api-client/wire';
 
 const two = (count: number) => `${count}`.padStart(2, '0');
 

@@ -11,7 +11,7 @@ export interface Pages<Row> {
   loadMore(): void;
 }
 
-/** A list that a service gives page by page; the first one is asked for at once. Pass the same function at each render. */
+/** Loads a list from a service page by page, beginning with the first at once. Pass the same function at each render. */
 export function usePages<Row>(
   load: (
     cursor: string | undefined,

@@ -20,6 +20,8 @@ let server: TestServer;
 let uploads: Map<string, string>;
 /** Those that are stored. */
 let stored: Set<string>;
+/** Bytes of what is stored; undefined: those that were sent. */
+let storedBytes: number | undefined;
 let userId: string;
 /** What happens to the next parts, in turn; undefined is what should. */
 let accidents: (Accident | undefined)[];
@@ -28,6 +30,7 @@ let storage: Map<string, string>;
 beforeEach(async () => {
   uploads = new Map();
   stored = new Set();
+  storedBytes = undefined;
   accidents = [];
   userId = 'u1';
   storage = new Map();
@@ -46,10 +49,12 @@ function serve(request: ReceivedRequest, response: ServerResponse) {
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ code, data, message: code === 0 ? undefined : '不行' }));
   };
-  const progress = (id: string) => ({
-    ...{ upload_id: id, bytes: text.length, part_bytes: partBytes },
-    received_bytes: uploads.get(id)?.length ?? 0,
-  });
+  const progress = (id: string) => {
+    const received = uploads.get(id)?.length ?? 0;
+    const ends = stored.has(id) ? storedBytes : undefined;
+    const bytes = { bytes: ends ?? text.length, received_bytes: ends ?? received };
+    return { upload_id: id, part_bytes: partBytes, ...bytes };
+  };
   if (pathname === '/api/userinfo') {
     response.end(JSON.stringify({ code: 0, user: { point_count: 1, secret: userId } }));
     return;
@@ -79,15 +84,14 @@ function takePart(
   const id = query.get('upload') ?? '';
   const received = uploads.get(id);
   if (received === undefined) return answer({}, 404, 40_400);
+  const key = `upload/a/${id}.mp4`;
+  const file = { key, url: `/storage/${key}` };
+  if (stored.has(id)) return answer({ received_bytes: text.length, stored: file });
   if (Number(query.get('offset')) !== received.length) return answer({}, 409, 40_000);
   const now = received + body;
   uploads.set(id, now);
   if (now.length === text.length) stored.add(id);
-  const key = `upload/a/${id}.mp4`;
-  answer({
-    received_bytes: now.length,
-    stored: stored.has(id) ? { key, url: `/storage/${key}` } : null,
-  });
+  answer({ received_bytes: now.length, stored: stored.has(id) ? file : null });
 }
 
 /** A client of a page; each page of a browser has the same storage. */
@@ -192,6 +196,37 @@ describe('a film', () => {
     expect([...stored]).toEqual(['upload-1']);
     await openPage().uploadFile({ file: film() });
     expect([...stored]).toEqual(['upload-1', 'upload-2']);
+  });
+
+  it('asks again, by a part without bytes, while the service puts it together', async () => {
+    const later: Accident = (response) =>
+      response.end(
+        JSON.stringify({ code: 0, data: { received_bytes: text.length, stored: null } }),
+      );
+    accidents = [
+      ...[undefined, undefined, undefined],
+      (response, take) => {
+        take();
+        later(response, take);
+      },
+      later,
+    ];
+    const { key } = await openPage().uploadFile({ file: film() });
+    expect(key).toBe('upload/a/upload-1.mp4');
+    expect(offsets()).toEqual([0, 10, 20, 30, text.length, text.length]);
+    expect(uploads.get('upload-1')).toBe(text);
+  });
+
+  it('is not sent again where it is stored as a smaller file', async () => {
+    storedBytes = 5;
+    accidents = [undefined, undefined, undefined, loseAnswer];
+    await openPage()
+      .uploadFile({ file: film() })
+      .catch(() => {});
+    const shares: number[] = [];
+    await openPage().uploadFile({ file: film(), onProgress: (share) => shares.push(share) });
+    expect(sent('/storage/parts').at(-1)?.body).toBe('');
+    expect(shares).toEqual([1]);
   });
 
   it('that the service refuses says why, and begins anew with the next try', async () => {

@@ -109,7 +109,8 @@ export function createMediaUpload({
     { file, signal, onProgress }: UploadFileOptions,
   ): Promise<StoredFile> {
     for (let offset = upload.receivedBytes; ; ) {
-      const part = file.slice(offset, offset + partBytes);
+      // Once all has come it is empty, until the service has put it together.
+      const part = file.slice(offset, Math.min(offset + partBytes, bytes));
       const from = offset;
       try {
         const { receivedBytes, stored } = await sendPart({ id }, offset, part, {

@@ -261,7 +261,10 @@ const answers: { readonly [Name in keyof typeof calls]: readonly Answer<(typeof 
     listConsents: [consents],
     giveConsent: [consents],
     withdrawConsent: [[]],
-    listMyDigitalHumans: [digitalHumans],
+    listMyDigitalHumans: [
+      { digitalHumans, convertsFilms: true },
+      { digitalHumans: [], convertsFilms: false },
+    ],
     createDigitalHuman: [digitalHumans],
     changeDigitalHuman: [digitalHumans],
     deleteDigitalHuman: [[]],

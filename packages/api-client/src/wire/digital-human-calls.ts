@@ -40,6 +40,14 @@ export interface DigitalHuman {
   createdAt: string;
 }
 
+/** The person's own digital humans, and what their faces may be made of. */
+export interface DigitalHumanList {
+  /** The newest first. */
+  digitalHumans: DigitalHuman[];
+  /** Whether WebM that is uploaded becomes MP4: services that make talking films take no WebM. */
+  convertsFilms: boolean;
+}
+
 const part = { url: v.nullable(v.string()), duration_ms: v.optional(wholeNumber) };
 
 const toPart = ({
@@ -55,26 +63,19 @@ const fromPart = ({ url, durationMs }: DigitalHumanPart) => ({
   ...(durationMs !== undefined && { duration_ms: durationMs }),
 });
 
-const answer = v.pipe(
+const row = v.pipe(
   v.object({
-    ...envelopeSchema.entries,
-    data: v.object({
-      rows: v.array(
-        v.object({
-          ...{ id: v.string(), name: v.string(), consent_id: v.nullable(v.string()) },
-          playground_consent_id: v.optional(v.string()),
-          face: v.object({
-            ...{ ...part, kind: v.picklist(faceKinds) },
-            still_url: v.optional(v.string()),
-          }),
-          voice: v.nullable(v.object(part)),
-          ...{ film_count: wholeNumber, created_at: v.string() },
-        }),
-      ),
+    ...{ id: v.string(), name: v.string(), consent_id: v.nullable(v.string()) },
+    playground_consent_id: v.optional(v.string()),
+    face: v.object({
+      ...{ ...part, kind: v.picklist(faceKinds) },
+      still_url: v.optional(v.string()),
     }),
+    voice: v.nullable(v.object(part)),
+    ...{ film_count: wholeNumber, created_at: v.string() },
   }),
-  v.transform(({ data }): DigitalHuman[] =>
-    data.rows.map(({ id, name, consent_id, playground_consent_id, face, voice, ...about }) => ({
+  v.transform(
+    ({ id, name, consent_id, playground_consent_id, face, voice, ...about }): DigitalHuman => ({
       ...{ id, name, consentId: consent_id ?? undefined },
       ...(playground_consent_id !== undefined && { playgroundConsentId: playground_consent_id }),
       face: {
@@ -83,11 +84,31 @@ const answer = v.pipe(
       },
       voice: voice ? toPart(voice) : undefined,
       ...{ filmCount: about.film_count, createdAt: about.created_at },
-    })),
+    }),
   ),
+);
+
+const answer = v.pipe(
+  v.object({ ...envelopeSchema.entries, data: v.object({ rows: v.array(row) }) }),
+  v.transform(({ data }) => data.rows),
 );
 interface DigitalHumansAnswer extends v.InferInput<typeof answer> {}
 const response: v.GenericSchema<DigitalHumansAnswer, DigitalHuman[]> = answer;
+
+const listAnswer = v.pipe(
+  v.object({
+    ...envelopeSchema.entries,
+    data: v.object({ rows: v.array(row), converts_films: v.optional(v.boolean(), false) }),
+  }),
+  v.transform(
+    ({ data }): DigitalHumanList => ({
+      digitalHumans: data.rows,
+      convertsFilms: data.converts_films,
+    }),
+  ),
+);
+interface DigitalHumanListAnswer extends v.InferInput<typeof listAnswer> {}
+const listResponse: v.GenericSchema<DigitalHumanListAnswer, DigitalHumanList> = listAnswer;
 
 const id = v.pipe(v.string(), v.maxLength(64));
 // Whether it is one is checked by the service, in words for people.
@@ -99,7 +120,7 @@ export const digitalHumanCalls = {
     method: 'GET',
     path: '/art/api/my-digital-humans',
     isRepeatable: true,
-    response,
+    response: listResponse,
   }),
   /**
    * Makes one of uploads of the person's own, with the consent of whoever they show. Code `forbidden` without that,
@@ -160,23 +181,24 @@ export const digitalHumanCalls = {
   }),
 };
 
-const encode = (all: readonly DigitalHuman[]) => ({
-  data: {
-    rows: all.map(({ id, name, consentId, playgroundConsentId, face, voice, ...about }) => ({
-      ...{ id, name, consent_id: consentId ?? null },
-      ...(playgroundConsentId !== undefined && { playground_consent_id: playgroundConsentId }),
-      face: {
-        ...{ ...fromPart(face), kind: face.kind },
-        ...(face.stillUrl !== undefined && { still_url: face.stillUrl }),
-      },
-      voice: voice ? fromPart(voice) : null,
-      ...{ film_count: about.filmCount, created_at: about.createdAt },
-    })),
-  },
-});
+const toRows = (all: readonly DigitalHuman[]) =>
+  all.map(({ id, name, consentId, playgroundConsentId, face, voice, ...about }) => ({
+    ...{ id, name, consent_id: consentId ?? null },
+    ...(playgroundConsentId !== undefined && { playground_consent_id: playgroundConsentId }),
+    face: {
+      ...{ ...fromPart(face), kind: face.kind },
+      ...(face.stillUrl !== undefined && { still_url: face.stillUrl }),
+    },
+    voice: voice ? fromPart(voice) : null,
+    ...{ film_count: about.filmCount, created_at: about.createdAt },
+  }));
+
+const encode = (all: readonly DigitalHuman[]) => ({ data: { rows: toRows(all) } });
 
 export const digitalHumanAnswers: AnswerEncoders<typeof digitalHumanCalls> = {
-  listMyDigitalHumans: encode,
+  listMyDigitalHumans: ({ digitalHumans, convertsFilms }) => ({
+    data: { rows: toRows(digitalHumans), converts_films: convertsFilms },
+  }),
   createDigitalHuman: encode,
   changeDigitalHuman: encode,
   deleteDigitalHuman: encode,

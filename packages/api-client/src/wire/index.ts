@@ -43,6 +43,7 @@ export {
 } from './define-call.ts';
 export {
   type DigitalHuman,
+  type DigitalHumanList,
   type DigitalHumanPart,
   digitalHumanCalls,
   MAX_DIGITAL_HUMAN_NAME,
@@ -61,7 +62,7 @@ export type {
 export { listModels, type Model } from './models.ts';
 export { type Order, type TradeType, tradeTypes } from './order.ts';
 export type { JsapiPayment, PackageOffer, PlacedOrder } from './order-calls.ts';
-export type { Picture, PictureReference, PictureRole, WirePicture } from './picture.ts';
+export type { LyricLine, Picture, PictureReference, PictureRole, WirePicture } from './picture.ts';
 export type {
   PageRequest,
   PictureMedia,
@@ -98,6 +99,7 @@ export type {
   UploadKind,
   UploadUsage,
 } from './stored-upload.ts';
+export { type Subtitle, toSubtitles } from './to-subtitles.ts';
 export { artQrCodeFields } from './tools/art-qr-code-fields.ts';
 export { computePrice } from './tools/compute-price.ts';
 export { dalleFields } from './tools/dalle-fields.ts';

@@ -68,6 +68,8 @@ const pictureFields = v.pipe(
     title: v.optional(v.string()),
     /** Of a song: what is sung, line by line, among the headings of its sections, such as `[Verse]`. */
     lyrics: v.optional(v.array(lyricLineSchema)),
+    /** Of a film, for its owner alone: where it is with its subtitles burnt in, where the service does that. */
+    subtitled: v.optional(v.string()),
     /** Of the picture, or of the poster: from the smallest to the largest; each smaller than that. */
     thumbnails: v.optional(v.array(thumbnailSchema), []),
     width: pixels,

@@ -1,5 +1,7 @@
 /** What the container of a film or a sound says of it. */
 export interface MediaContent {
+  /** The MIME type of the container, whatever is in it: `video/mp4` also of a sound. */
+  readonly container: string;
   /** Milliseconds, to the last frame or sound. */
   readonly durationMs: number;
   /** Its picture; undefined where it has none. */
@@ -70,14 +72,15 @@ export async function readMediaContent({
     const audio = await input.getPrimaryAudioTrack();
     // What is left of a damaged file may be a container with nothing in it.
     if (!video && !audio) return undefined;
+    const { mimeType: container } = await input.getFormat();
     const durationMs = Math.round((await input.computeDuration()) * 1000);
     const sound = audio ? { codec: (await audio.getCodec()) ?? undefined } : undefined;
-    if (!video) return { durationMs, track: undefined, sound };
+    if (!video) return { container, durationMs, track: undefined, sound };
     const width = await video.getDisplayWidth();
     const height = await video.getDisplayHeight();
     const codec = (await video.getCodec()) ?? undefined;
     const { averagePacketRate: frameRate } = await video.computePacketStats(countedFrames);
-    return { durationMs, track: { width, height, codec, frameRate }, sound };
+    return { container, durationMs, track: { width, height, codec, frameRate }, sound };
   } catch {
     if (failure) throw failure.error;
     // The library tells everything else that it can't read by an error.

@@ -17,11 +17,17 @@ export const words: CameraWords = {
   preview: 'Camera view',
   takePhoto: 'Take a photo',
   startFilm: 'Record a video',
-  filmHint: 'A video lasts 5 seconds to 2 minutes and has no sound.',
+  filmHint:
+    'A video lasts 5 seconds to 2 minutes. When it starts, your browser asks for the microphone: if you allow it, the sound is recorded, too, and serves as your voice sample if it lasts at least 10 seconds.',
+  silentFilmHint:
+    'A video lasts 5 seconds to 2 minutes. This browser records no sound with it, so record your voice separately.',
   noFilm: 'This browser can’t record MP4 videos. Take a photo, or choose a video that you have.',
+  asking:
+    'If your browser asks for the microphone: allow it to record the sound, too, or block it to record the picture alone',
   countdown: 'Recording starts in 3 seconds',
   cancel: 'Cancel',
   recording: 'Recording',
+  recordingSilent: 'Recording, without sound',
   elapsed: (seconds, limit) => `${seconds} / ${limit} s`,
   stop: 'Stop recording',
   taken: { photo: 'The photo you took', film: 'The video you recorded' },

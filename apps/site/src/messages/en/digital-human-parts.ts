@@ -8,7 +8,8 @@ export const step = (number: number, count: number): string =>
   [`Step ${number} of ${count}`, stages[number - 1]].filter(Boolean).join(': ');
 
 const sound = {
-  uploading: (percent: number) => `Uploading ${percent}%`,
+  uploading: (percent: number) =>
+    percent < 100 ? `Uploading ${percent}%` : 'Uploaded, processing',
   cancel: 'Cancel upload',
   tryAgain: 'Upload again',
   logIn: 'Log in to upload',
@@ -38,11 +39,13 @@ export const parts: PartWords = {
       length: 'Length: videos of 5 seconds to 2 minutes',
       side: 'Resolution: at least 320 pixels on the shorter side',
       frames: 'Frame rate: 15 to 60 frames a second',
+      sound: 'Sound: the video can be heard',
       light: 'Light: the face neither too dark nor too bright',
       person: 'Face: a single one, turned to the camera',
     },
     doubts: {
       'frame-rate': 'The frame rate is outside this range, so some models may refuse the video.',
+      silent: 'No sound is heard. You can use the video, and record your voice separately.',
       dark: 'The face is rather dark. A brighter place works better.',
       bright: 'The face is too bright. Keep it out of strong light.',
       'no-face': 'No face is turned to the camera here, so models may not manage.',
@@ -69,6 +72,13 @@ export const parts: PartWords = {
     chooseOther: 'Choose another recording',
     failed: 'The recording couldn’t be read. Choose it again.',
     tooShort: (seconds) => `The recording has only ${seconds} s. At least 10 s are needed.`,
+  },
+  filmSound: {
+    use: 'Use the sound of the video',
+    silent: 'No sound is heard in the video. Record your voice now, or upload a recording.',
+    failed:
+      'The sound couldn’t be taken from the video. Try again, record your voice now, or upload a recording.',
+    fileName: 'sound of the video',
   },
   recorder: {
     start: 'Record now',

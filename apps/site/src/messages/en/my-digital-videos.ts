@@ -39,6 +39,7 @@ export const messages: MyDigitalVideosMessages = {
   retried: 'It goes on from where it stopped',
   subtitles: 'Subtitles',
   downloadFilm: 'Download video',
+  downloadSubtitled: 'Download with subtitles',
   downloadSubtitles: 'Download subtitles',
   again: 'Change the script',
 };

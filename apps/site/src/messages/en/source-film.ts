@@ -9,7 +9,7 @@ export const words: SourceFilmWords = {
     `MP4, MOV or WebM, up to 300 MB and 2 minutes${room === undefined ? '' : `; ${room} left`}`,
   choose: 'Choose a video',
   chooseOther: 'Choose another video',
-  uploading: (percent) => `Uploading, ${percent}%`,
+  uploading: (percent) => (percent < 100 ? `Uploading, ${percent}%` : 'Uploaded, processing'),
   cancel: 'Cancel',
   tryAgain: 'Upload again',
   hint: 'Play to the moment you want: the new video begins with that frame',

@@ -8,7 +8,7 @@ export const step = (number: number, count: number): string =>
   `${[`第 ${number} 步`, stages[number - 1]].filter(Boolean).join(' ')} · 共 ${count} 步`;
 
 const sound = {
-  uploading: (percent: number) => `正在上传 ${percent}%`,
+  uploading: (percent: number) => (percent < 100 ? `正在上传 ${percent}%` : '已上传，正在处理'),
   cancel: '取消上传',
   tryAgain: '重新上传',
   logIn: '登录后才能上传',
@@ -37,11 +37,13 @@ export const parts: PartWords = {
       length: '时长：视频 5 秒到 2 分钟',
       side: '清晰度：短边至少 320 像素',
       frames: '帧率：每秒 15 到 60 帧',
+      sound: '声音：视频里听得到声音',
       light: '光线：脸部不太暗，也不太亮',
       person: '人脸：只有一张，正对镜头',
     },
     doubts: {
       'frame-rate': '这段视频的帧率不在范围内，有的模型可能不收',
+      silent: '没有听到声音：可以使用，声音再单独录一段就好',
       dark: '脸部偏暗，换到亮一点的地方效果更好',
       bright: '脸部太亮，避开强光效果更好',
       'no-face': '没有找到正对镜头的脸，模型可能做不出来',
@@ -67,6 +69,12 @@ export const parts: PartWords = {
     chooseOther: '换一段录音',
     failed: '录音读取失败，请重新选择',
     tooShort: (seconds) => `录音只有 ${seconds} 秒，至少要 10 秒`,
+  },
+  filmSound: {
+    use: '用视频里的声音',
+    silent: '视频里没有听到声音，请现场录音或上传录音',
+    failed: '没能取出视频里的声音。请重试，或改为现场录音、上传录音',
+    fileName: '视频里的声音',
   },
   recorder: {
     start: '现场录音',

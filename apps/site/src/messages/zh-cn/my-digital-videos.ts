@@ -38,6 +38,7 @@ export const messages = {
   retried: '已从中断处重新开始',
   subtitles: '字幕',
   downloadFilm: '下载视频',
+  downloadSubtitled: '下载带字幕的视频',
   downloadSubtitles: '下载字幕',
   again: '改稿再做',
 };

@@ -9,7 +9,7 @@ export const words: SourceFilmWords = {
     `MP4、MOV 或 WebM，300 MB、2 分钟以内${room === undefined ? '' : `，还能存 ${room}`}`,
   choose: '选择视频',
   chooseOther: '换一段视频',
-  uploading: (percent) => `正在上传 ${percent}%`,
+  uploading: (percent) => (percent < 100 ? `正在上传 ${percent}%` : '已上传，正在处理'),
   cancel: '取消上传',
   tryAgain: '重新上传',
   hint: '播到想要的位置再取，新的视频会从这一帧开始',

@@ -8,7 +8,7 @@ export const step = (number: number, count: number): string =>
   `${[`第 ${number} 步`, stages[number - 1]].filter(Boolean).join(' ')} · 共 ${count} 步`;
 
 const sound = {
-  uploading: (percent: number) => `正在上傳 ${percent}%`,
+  uploading: (percent: number) => (percent < 100 ? `正在上傳 ${percent}%` : '已上傳，正在處理'),
   cancel: '取消上傳',
   tryAgain: '重新上傳',
   logIn: '登入後才能上傳',
@@ -37,11 +37,13 @@ export const parts: PartWords = {
       length: '時長：影片 5 秒到 2 分鐘',
       side: '清晰度：短邊至少 320 像素',
       frames: '影格率：每秒 15 到 60 格',
+      sound: '聲音：影片裡聽得到聲音',
       light: '光線：臉部不太暗，也不太亮',
       person: '人臉：只有一張，正對鏡頭',
     },
     doubts: {
       'frame-rate': '這段影片的影格率不在範圍內，有的模型可能不收',
+      silent: '沒有聽到聲音：可以使用，聲音再單獨錄一段就好',
       dark: '臉部偏暗，換到亮一點的地方效果更好',
       bright: '臉部太亮，避開強光效果更好',
       'no-face': '沒有找到正對鏡頭的臉，模型可能做不出來',
@@ -67,6 +69,12 @@ export const parts: PartWords = {
     chooseOther: '換一段錄音',
     failed: '錄音讀取失敗，請重新選擇',
     tooShort: (seconds) => `錄音只有 ${seconds} 秒，至少要 10 秒`,
+  },
+  filmSound: {
+    use: '用影片裡的聲音',
+    silent: '影片裡沒有聽到聲音，請現場錄音或上傳錄音',
+    failed: '沒能取出影片裡的聲音。請重試，或改為現場錄音、上傳錄音',
+    fileName: '影片裡的聲音',
   },
   recorder: {
     start: '現場錄音',

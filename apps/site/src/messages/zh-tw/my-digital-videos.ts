@@ -37,6 +37,7 @@ export const messages: MyDigitalVideosMessages = {
   retried: '已從中斷處重新開始',
   subtitles: '字幕',
   downloadFilm: '下載影片',
+  downloadSubtitled: '下載帶字幕的影片',
   downloadSubtitles: '下載字幕',
   again: '改稿再做',
 };

@@ -9,7 +9,7 @@ export const words: SourceFilmWords = {
     `MP4、MOV 或 WebM，300 MB、2 分鐘以內${room === undefined ? '' : `，還能存 ${room}`}`,
   choose: '選擇影片',
   chooseOther: '換一段影片',
-  uploading: (percent) => `正在上傳 ${percent}%`,
+  uploading: (percent) => (percent < 100 ? `正在上傳 ${percent}%` : '已上傳，正在處理'),
   cancel: '取消上傳',
   tryAgain: '重新上傳',
   hint: '播到想要的位置再取，新的影片會從這一影格開始',

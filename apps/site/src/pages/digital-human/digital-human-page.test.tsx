@@ -98,7 +98,7 @@ async function open({ given = [], humans = [], can = {}, isGuest = false }: Open
         consents = [{ ...consent, ...asked }];
         return consents;
       case calls.listMyDigitalHumans.path:
-        return all;
+        return { digitalHumans: all, convertsFilms: false };
       case calls.createDigitalHuman.path: {
         throwRefusal();
         const { name = '', face } = asked;
@@ -294,6 +294,75 @@ describe('the way to a digital human', () => {
     await choose(await sound(12, 'another.wav'));
     expect(await screen.findByText('声音已保存')).toBeTruthy();
     expect(failedChecks()).toEqual([]);
+  });
+
+  it('a film that nobody can hear is a face, and said to be silent', async () => {
+    const { choose } = await open({ given: [consent] });
+    await step('形象');
+    await choose(await clip());
+    const silent = await screen.findByText(/^没有听到声音/);
+    expect(silent.closest('li')?.dataset['state']).toBe('doubtful');
+    expect(failedChecks()).toEqual([]);
+    expect(await findViolations()).toEqual([]);
+  });
+
+  describe('the sound of the film that shows the person', () => {
+    const ofFilm = (seconds: number): DigitalHuman => ({
+      ...{ ...human, voice: undefined },
+      face: { kind: 'film', url: '/storage/face.mp4', durationMs: seconds * 1000 },
+    });
+    const useSound = '用视频里的声音';
+
+    /** A service that has such a film, and a browser that decodes it. */
+    async function openWith({ loudness = 0.5, seconds = 12, status = 200 } = {}) {
+      const film = await makeFilm({ seconds, loudness });
+      vi.stubGlobal('fetch', async () => new Response(film, { status }));
+      vi.stubGlobal(
+        'OfflineAudioContext',
+        class {
+          readonly decoded: { length: number };
+          readonly samples: Float32Array;
+          constructor(_: number, length: number, sampleRate: number) {
+            this.decoded = { length: seconds * sampleRate };
+            this.samples = new Float32Array(length).fill(loudness);
+          }
+          decodeAudioData = async () => this.decoded;
+          createBufferSource = () => ({ connect() {}, start() {} });
+          startRendering = async () => ({ getChannelData: () => this.samples });
+        },
+      );
+      await open({ given: [consent], humans: [ofFilm(seconds)] });
+      await step('声音');
+    }
+
+    it('becomes the sample of the voice, checked as a recording is', async () => {
+      await openWith();
+      await screen.findByRole('button', { name: useSound });
+      expect(await findViolations()).toEqual([]);
+      await click(useSound);
+      expect(await screen.findByText('声音已保存')).toBeTruthy();
+      await click(/^声音/);
+      const player = await screen.findByLabelText('声音样本', { selector: 'audio' });
+      expect(player.getAttribute('src')).toBe('/storage/视频里的声音.wav');
+    });
+
+    it.each([
+      ['is silent', { loudness: 0 }, /没有听到声音/],
+      ['does not come', { status: 404 }, /没能取出/],
+    ])('that %s is said, with what to do', async (_, opened, text) => {
+      await openWith(opened);
+      await click(useSound);
+      expect((await screen.findByText(text)).textContent).toMatch(/现场录音/);
+    });
+
+    it.each([
+      ['a film that is too short for a voice', ofFilm(9)],
+      ['a photo', { ...human, voice: undefined }],
+    ])('is not offered of %s', async (_, one) => {
+      await open({ given: [consent], humans: [one] });
+      await screen.findByRole('button', { name: '现场录音' });
+      expect(screen.queryByRole('button', { name: useSound })).toBeNull();
+    });
   });
 
   it('asks for the consent again where it holds no longer', async () => {

@@ -1,10 +1,10 @@
-import { describeError, isApiError } from '@site/api-client';
 import { type DigitalHuman, MAX_DIGITAL_HUMAN_NAME } from '@site/api-client/wire';
 import { useToast } from '@site/shell';
 import { Button, TextField } from '@site/shell/ui';
 import { useRef, useState } from 'react';
 import { type ChosenFace, FaceField } from '../../digital-humans/face-field.tsx';
 import { FaceView } from '../../digital-humans/face-view.tsx';
+import { type PartRefusal, toPartRefusal } from '../../digital-humans/part-refusal.ts';
 import type { DigitalHumans } from '../../digital-humans/use-digital-humans.ts';
 import type { DigitalHumanMessages } from '../../messages/zh-cn/digital-human.ts';
 
@@ -28,7 +28,7 @@ export function FaceStep({ humans, messages, human, consentId, usualName, onDone
   const [face, setFace] = useState<ChosenFace>();
   const [name, setName] = useState(usualName);
   const [nameError, setNameError] = useState<string>();
-  const [refusal, setRefusal] = useState<{ text: string; issue?: string | undefined }>();
+  const [refusal, setRefusal] = useState<PartRefusal>();
   const [isBusy, setIsBusy] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const count = [...name.trim()].length;
@@ -52,8 +52,7 @@ export function FaceStep({ humans, messages, human, consentId, usualName, onDone
       toast.show({ kind: 'success', text: human ? messages.faceReplaced : messages.created });
       if (id !== undefined) onDone(id);
     } catch (error) {
-      const issue = isApiError(error) ? error.issue : undefined;
-      setRefusal({ text: describeError(error, messages.creation), issue });
+      setRefusal(toPartRefusal(error, messages.creation));
       setIsBusy(false);
     }
   }
@@ -73,6 +72,7 @@ export function FaceStep({ humans, messages, human, consentId, usualName, onDone
         ))}
       <FaceField
         words={parts}
+        convertsFilms={humans.convertsFilms}
         refusal={refusal?.text}
         issue={refusal?.issue}
         onChange={(next) => {

@@ -1,8 +1,8 @@
-import { describeError, isApiError } from '@site/api-client';
 import type { DigitalHuman } from '@site/api-client/wire';
 import { useToast } from '@site/shell';
 import { Button } from '@site/shell/ui';
 import { useState } from 'react';
+import { type PartRefusal, toPartRefusal } from '../../digital-humans/part-refusal.ts';
 import type { DigitalHumans } from '../../digital-humans/use-digital-humans.ts';
 import { VoiceField } from '../../digital-humans/voice-field.tsx';
 import type { DigitalHumanMessages } from '../../messages/zh-cn/digital-human.ts';
@@ -18,9 +18,9 @@ export interface VoiceStepProps {
 /** Where a digital human gets its voice, or none. */
 export function VoiceStep({ humans, messages, human, onNext }: VoiceStepProps) {
   const toast = useToast();
-  const [refusal, setRefusal] = useState<{ text: string; issue: string | undefined }>();
+  const [refusal, setRefusal] = useState<PartRefusal>();
   const [isBusy, setIsBusy] = useState(false);
-  const { id, voice } = human;
+  const { id, face, voice } = human;
   const isGone = voice !== undefined && voice.url === undefined;
 
   async function store(sound: string | undefined) {
@@ -32,8 +32,7 @@ export function VoiceStep({ humans, messages, human, onNext }: VoiceStepProps) {
       await humans.change(id, { voice: sound });
       toast.show({ kind: 'success', text: messages.voiceStored });
     } catch (error) {
-      const issue = isApiError(error) ? error.issue : undefined;
-      setRefusal({ text: describeError(error, messages.creation), issue });
+      setRefusal(toPartRefusal(error, messages.creation));
     } finally {
       setIsBusy(false);
     }
@@ -44,6 +43,7 @@ export function VoiceStep({ humans, messages, human, onNext }: VoiceStepProps) {
       {isGone && <p className="ui:text-sm ui:text-danger">{messages.voiceGone}</p>}
       <VoiceField
         words={messages.parts}
+        face={face}
         sound={voice?.url}
         refusal={refusal?.text}
         issue={refusal?.issue}

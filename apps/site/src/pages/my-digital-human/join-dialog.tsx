@@ -25,7 +25,7 @@ export interface JoinDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the consent of who is shown to everybody's trying their digital human. */
+/** Asks for the consent of the person shown to let everybody try their digital human. */
 export function JoinDialog({ human, humans, onClose }: JoinDialogProps) {
   const messages = usePageMessages('my-digital-human').playground;
   const { creation, cancel } = usePageMessages('my-digital-human');

@@ -56,9 +56,12 @@ function open({
     const { id, ...changed } = (request ?? {}) as Partial<DigitalHuman>;
     switch (called) {
       case calls.listMyDigitalHumans.path:
-        return humans.map((one) =>
-          joined.has(one.id) ? { ...one, playgroundConsentId: 'c2' } : one,
-        );
+        return {
+          digitalHumans: humans.map((one) =>
+            joined.has(one.id) ? { ...one, playgroundConsentId: 'c2' } : one,
+          ),
+          convertsFilms: false,
+        };
       case calls.changeDigitalHuman.path:
         if (refusal) throw refusal;
         return humans.map((one) => (one.id === id ? { ...one, ...changed } : one));

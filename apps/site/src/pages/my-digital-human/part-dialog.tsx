@@ -1,4 +1,3 @@
-import { describeError, isApiError } from '@site/api-client';
 import type { DigitalHuman } from '@site/api-client/wire';
 import { useToast } from '@site/shell';
 import { Button } from '@site/shell/ui';
@@ -11,6 +10,7 @@ import {
 } from '@site/shell/ui/dialog';
 import { useState } from 'react';
 import { type ChosenFace, FaceField } from '../../digital-humans/face-field.tsx';
+import { type PartRefusal, toPartRefusal } from '../../digital-humans/part-refusal.ts';
 import type { DigitalHumans } from '../../digital-humans/use-digital-humans.ts';
 import { VoiceField } from '../../digital-humans/voice-field.tsx';
 import { usePageMessages } from '../page-messages.ts';
@@ -23,11 +23,11 @@ export interface PartDialogProps {
 }
 
 /** Replaces the face or the voice of a digital human. */
-export function PartDialog({ part, human: { id, voice }, humans, onClose }: PartDialogProps) {
+export function PartDialog({ part, human: { id, face, voice }, humans, onClose }: PartDialogProps) {
   const messages = usePageMessages('my-digital-human');
   const toast = useToast();
   const [chosen, setChosen] = useState<ChosenFace | { readonly voice: string }>();
-  const [refusal, setRefusal] = useState<{ text: string; issue?: string | undefined }>();
+  const [refusal, setRefusal] = useState<PartRefusal>();
   const [isBusy, setIsBusy] = useState(false);
   const isFace = part === 'face';
   const shared = { words: messages.parts, refusal: refusal?.text, issue: refusal?.issue };
@@ -47,8 +47,7 @@ export function PartDialog({ part, human: { id, voice }, humans, onClose }: Part
       toast.show({ kind: 'success', text: messages.saved });
       onClose();
     } catch (reason) {
-      const issue = isApiError(reason) ? reason.issue : undefined;
-      setRefusal({ text: describeError(reason, messages.creation), issue });
+      setRefusal(toPartRefusal(reason, messages.creation));
       setIsBusy(false);
     }
   }
@@ -60,10 +59,11 @@ export function PartDialog({ part, human: { id, voice }, humans, onClose }: Part
       >
         <DialogBody>
           {isFace ? (
-            <FaceField {...shared} onChange={take} />
+            <FaceField {...shared} convertsFilms={humans.convertsFilms} onChange={take} />
           ) : (
             <VoiceField
               {...shared}
+              face={face}
               sound={chosen && 'voice' in chosen ? chosen.voice : undefined}
               onChange={(next) => take(next === undefined ? undefined : { voice: next })}
             />

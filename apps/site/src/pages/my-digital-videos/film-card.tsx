@@ -1,11 +1,12 @@
 import type { Creation } from '@site/api-client/creations';
-import type { DigitalHuman } from '@site/api-client/wire';
+import { type DigitalHuman, toSubtitles } from '@site/api-client/wire';
 import { useDownload } from '@site/creation';
 import { useMessages } from '@site/shell';
 import { isOpenCreation } from '@site/shell/creations';
 import { Button, buttonClasses, Icon } from '@site/shell/ui';
+import type { ReactNode } from 'react';
 import { FilmVideo } from '../../films/film-video.tsx';
-import { toSubtitles, writeSrt } from '../../films/subtitles.ts';
+import { writeSrt } from '../../films/subtitles.ts';
 import { SiteLink } from '../../navigation/site-link.tsx';
 import { usePageMessages } from '../page-messages.ts';
 import { FilmProgress } from './film-progress.tsx';
@@ -88,23 +89,22 @@ export function FilmCard({ creation, presenter, isRetried }: FilmCardProps) {
   );
 }
 
-/** Saves a film, and what its subtitles say. */
-function FilmDownloads({
-  film,
-  title,
-}: {
-  film: NonNullable<Creation['pictures']>[number];
-  title: string;
-}) {
+type FilmDownloadsProps = { film: NonNullable<Creation['pictures']>[number]; title: string };
+
+/** Saves a film, with its subtitles burnt in where that is offered, and what they say. */
+function FilmDownloads({ film, title }: FilmDownloadsProps) {
   const messages = usePageMessages('my-digital-videos');
-  const { download, isDownloading } = useDownload();
   const subtitles = toSubtitles(film.lyrics ?? [], film.duration);
   return (
     <>
-      <Button isBusy={isDownloading} onClick={() => void download(film.url, title)}>
-        <Icon name="download" className="ui:size-4" />
+      <FilmDownload url={film.url} title={title}>
         {messages.downloadFilm}
-      </Button>
+      </FilmDownload>
+      {film.subtitled && (
+        <FilmDownload url={film.subtitled} title={title}>
+          {messages.downloadSubtitled}
+        </FilmDownload>
+      )}
       {subtitles.length > 0 && (
         <a
           href={`data:application/x-subrip;charset=utf-8,${encodeURIComponent(writeSrt(subtitles))}`}
@@ -115,5 +115,17 @@ function FilmDownloads({
         </a>
       )}
     </>
+  );
+}
+
+type FilmDownloadProps = { url: string; title: string; children: ReactNode };
+
+function FilmDownload({ url, title, children }: FilmDownloadProps) {
+  const { download, isDownloading } = useDownload();
+  return (
+    <Button isBusy={isDownloading} onClick={() => void download(url, title)}>
+      <Icon name="download" className="ui:size-4" />
+      {children}
+    </Button>
   );
 }

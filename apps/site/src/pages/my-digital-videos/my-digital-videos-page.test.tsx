@@ -59,7 +59,7 @@ function open({
   const send = vi.fn(async ({ path: called }: { path: string }, request: never) => {
     switch (called) {
       case calls.listMyDigitalHumans.path:
-        return [human];
+        return { digitalHumans: [human], convertsFilms: false };
       case calls.listMyCreations.path:
         if (films instanceof ApiError) throw films;
         return { creations: films, nextCursor: undefined };
@@ -109,9 +109,37 @@ it('a finished one is played, and downloaded with its subtitles', async () => {
   expect(await card.findByText('小明')).toBeTruthy();
   expect(card.getByText('24 点'), 'without what came back').toBeTruthy();
   expect(card.getByRole('button', { name: '下载视频' })).toBeTruthy();
+  expect(card.queryByRole('button', { name: '下载带字幕的视频' })).toBeNull();
   const href = card.getByRole('link', { name: '下载字幕' }).getAttribute('href') ?? '';
   expect(decodeURIComponent(href)).toContain('00:00:00,000 --> 00:00:09,000\n大家好');
   expect(await findViolations()).toEqual([]);
+});
+
+it('one whose subtitles can be burnt in is downloaded with them, busy while it is made', async () => {
+  const subtitled = { ...film, subtitled: '/pictures/p1-subtitled.mp4' };
+  open({ films: [{ ...done, pictures: [subtitled] }] });
+  const card = await cardOf('done');
+  const button = card.getByRole('button', { name: '下载带字幕的视频' });
+  expect(await findViolations()).toEqual([]);
+  let answer = (_: Response) => {};
+  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  await userEvent.click(button);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  expect(card.getByRole('button', { name: '下载视频' }).getAttribute('aria-busy')).toBeNull();
+  expect(asked.mock.calls[0]?.[0]).toBe('/pictures/p1-subtitled.mp4');
+  answer(new Response('a film'));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  await userEvent.click(button);
+  answer(new Response(null, { status: 429 }));
+  expect(await screen.findByText('下载失败，请重试')).toBeTruthy();
+  expect(saved, 'nothing is saved').toHaveBeenCalledOnce();
 });
 
 it('one that is made shows its stage, also where only the stream has told of it', async () => {

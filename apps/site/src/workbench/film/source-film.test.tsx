@@ -209,6 +209,8 @@ describe('an upload', () => {
     expect(await screen.findByText('正在上传 42%')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '从这一帧续写' })).toBeNull();
     expect(await findViolations()).toEqual([]);
+    upload.progress(1);
+    expect(await screen.findByText('已上传，正在处理')).toBeTruthy();
   });
 
   it('is cancelled, which is said, and begun again', async () => {
@@ -280,7 +282,7 @@ describe('a film that is there', () => {
 
   it('is continued from the frame that it shows', async () => {
     const { film, onContinue, uploads } = await openFilm(1.25);
-    expect(screen.queryByText(/正在上传|等待上传/)).toBeNull();
+    expect(screen.queryByText(/正在上传|等待上传|正在处理/)).toBeNull();
     expect(await findViolations()).toEqual([]);
     await userEvent.click(await button('从这一帧续写'));
     await waitFor(() => expect(uploads).toHaveLength(2));
