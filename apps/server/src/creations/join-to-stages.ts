@@ -14,13 +14,13 @@ import type { StepServices } from './step-services.ts';
  * What the last stage of a creation has made, behind the films of the stages before it; of one that is made in one
  * go, and of other stages, what they have made.
  *
- * @throws where films cannot be put together.
+ * @returns undefined where films cannot be put together, whoever tries it again.
  */
 export async function joinToStages(
   { database, pictures }: Pick<StepServices, 'database' | 'pictures'>,
   { creation, job, stageCount }: ClaimedJob,
   { made, hold }: { made: readonly ArrivedOutput[]; hold: Hold },
-): Promise<readonly ArrivedOutput[]> {
+): Promise<readonly ArrivedOutput[] | undefined> {
   const [last] = made;
   if (job.stage + 1 < stageCount || last?.media !== 'video') return made;
   const ids = (await readStages(database, [creation.id])).flatMap(({ outputId }) => outputId ?? []);
@@ -34,14 +34,14 @@ export async function joinToStages(
   const drafts: ObjectDraft[] = [];
   for (const id of before) {
     const film = await pictures.open(id);
-    if (!film) throw new Error('The film of a stage is not there');
+    if (!film) return undefined;
     drafts.push(await hold(() => film.read()));
   }
   const end = 'draft' in last.source ? last.source.draft : await hold(last.source.bytes);
   const target = `${end.path}-${randomId()}`;
   try {
     const isJoined = await joinFilms([...drafts.map(({ path }) => path), end.path], target);
-    if (!isJoined) throw new Error('The films of the stages are not alike');
+    if (!isJoined) return undefined;
     return [{ ...last, source: { draft: await hold(() => createReadStream(target)) } }];
   } finally {
     await rm(target, { force: true });

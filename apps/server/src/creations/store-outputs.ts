@@ -50,13 +50,13 @@ export type StoreOutputsOptions = {
  * seconds.
  *
  * @returns `unknown-type` if any of it can't be shown or played, or there is neither a file nor a text, `unscannable` if any of it doesn't show the
- * code that it has to: nothing is stored then. `unwritable` if the store does not take it.
+ * code that it has to, `unjoinable` if the films of its stages make no whole: nothing is stored then. `unwritable` if the store does not take it.
  */
 export async function storeOutputs(
   services: Pick<StepServices, 'database' | 'pictures' | 'log' | 'now' | 'drawPoster'>,
   claimed: ClaimedJob,
   { made, isBuiltIn, told = {}, signal }: StoreOutputsOptions,
-): Promise<'stored' | 'lost' | 'unknown-type' | 'unscannable' | 'unwritable'> {
+): Promise<'stored' | 'lost' | 'unknown-type' | 'unscannable' | 'unjoinable' | 'unwritable'> {
   const { database, pictures, log, now, drawPoster = async () => undefined } = services;
   const drafts: ObjectDraft[] = [];
   const put = async <Result>(write: () => Promise<Result>) => {
@@ -76,6 +76,7 @@ export async function storeOutputs(
   try {
     const read: ReadOutput[] = [];
     const whole = await joinToStages(services, claimed, { made, hold });
+    if (!whole) return 'unjoinable';
     for (const output of whole) {
       const one = await readOutput(output, {
         hold,

@@ -196,6 +196,10 @@ async function store(
     log.error({ creation }, 'What an engine made could not be stored, and was given up');
     return await failStep(services, claimed, { reason: 'engine', signal });
   }
-  log.error({ creation }, 'An engine returned files of unknown types');
+  const reason =
+    result === 'unjoinable'
+      ? "The parts of a film that an engine made can't be joined"
+      : 'An engine returned files of unknown types';
+  log.error({ creation }, reason);
   await failStep(services, claimed, { reason: 'engine', signal });
 }

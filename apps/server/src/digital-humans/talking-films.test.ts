@@ -10,6 +10,7 @@ import { endOf } from '../../testing/create-picture.ts';
 import type { Visitor } from '../../testing/create-visitor.ts';
 import { makeDigitalHuman } from '../../testing/make-digital-human.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
+import { recordFilm } from '../../testing/record-film.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { talkingPrices, toTalkingModels } from '../../testing/talking-models.ts';
 import {
@@ -190,7 +191,9 @@ describe.each(databaseKinds)('talking films on %s', (kind) => {
       finish(speech);
     }
     expect(said).toBe(prompt);
-    for (let part = 0; part < parts; part += 1) (await filmer.next()).finish(await makeFilm());
+    // An encoder's own film, whose sound begins before its picture.
+    const film = { ...(await makeFilm()), source: { bytes: await recordFilm({ seconds: 3 }) } };
+    for (let part = 0; part < parts; part += 1) (await filmer.next()).finish(film);
     const { creation, pointCount } = await endOf(user, idOf(body));
     const [picture] = creation.pictures ?? [];
     expect(creation).toMatchObject({ state: 'succeeded' });
@@ -199,6 +202,23 @@ describe.each(databaseKinds)('talking films on %s', (kind) => {
       picture?.lyrics?.filter(({ text }) => text === '大家好，').map(({ start }) => start),
     ).toEqual(Array.from({ length: parts }, (_, part) => expect.closeTo(3_000 * part, -2)));
     expect(pointCount).toBe(before - voicePrice - secondPrice * 2 * parts);
+  });
+
+  it('end with the points of the last part back where their parts make no whole', async () => {
+    const { user, digitalHuman } = await newOwner();
+    const before = await points(user);
+    const prompt = '今天我们说说云，云是天上的水。'.repeat(4);
+    const asked = voicePrice + secondPrice * speechSeconds(prompt);
+    const body = await beginTalkingFilm(user, { digitalHuman, prompt }, { cost: asked });
+    const { stage } = (body as unknown as { data: { creation: { stage: { count: number } } } }).data
+      .creation;
+    const parts = stage.count / 2;
+    for (let part = 0; part < parts; part += 1) (await speaker.next()).finish(speech);
+    for (let part = 1; part < parts; part += 1) (await filmer.next()).finish(await makeFilm());
+    (await filmer.next()).finish({ ...(await makeFilm()), source: { bytes: await recordFilm() } });
+    const { creation, pointCount } = await endOf(user, idOf(body));
+    expect(creation).toMatchObject({ state: 'failed' });
+    expect(pointCount).toBe(before - voicePrice - secondPrice * 2 * (parts - 1));
   });
 
   it('are of the person’s own recording in one go', async () => {
