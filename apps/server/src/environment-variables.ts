@@ -255,7 +255,7 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
   {
     name: 'FFMPEG_PATH',
     purpose:
-      'The ffmpeg program, with libx264. It draws posters of films that come without one, and makes MP4 of WebM that people upload or record; one with libass also burns subtitles into talking films, where a font has Chinese characters (docs/operating.md). Without it, people see the first frame of their own films alone, and record with the camera only where the browser can make MP4.',
+      'The ffmpeg program, with libx264. It draws posters of films that come without one, and makes H.264 in MP4 of WebM and HEVC that people upload or record, and of films that engines make in an encoding that browsers do not play; one with libass also burns subtitles into talking films, where a font has Chinese characters (docs/operating.md). Without it, people see the first frame of their own films alone, record with the camera only where the browser can make MP4, and get their points back for such films of engines.',
   },
   {
     name: 'WORKER_CONCURRENCY',

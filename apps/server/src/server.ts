@@ -14,6 +14,7 @@ import type { Model } from './engines/open-models.ts';
 import type { Environment } from './environment.ts';
 import { createSubtitleBurner } from './ffmpeg/burn-subtitles.ts';
 import { checkSubtitleFilter } from './ffmpeg/check-subtitle-filter.ts';
+import { createFilmConverter } from './ffmpeg/convert-film.ts';
 import { createPosterDrawer } from './ffmpeg/draw-poster.ts';
 import { openFfmpeg } from './ffmpeg/open-ffmpeg.ts';
 import { fetchPublicFile } from './files/guarded-fetch.ts';
@@ -160,6 +161,7 @@ export async function startServer({
       ...basics,
       ...{ watch, models, expectedTimes },
       drawPoster: ffmpeg && createPosterDrawer(ffmpeg),
+      convertFilm: ffmpeg && createFilmConverter(ffmpeg),
       minFreeBytes: uploadLimits.minFreeBytes,
       publicUrl,
       places: toWorkPlaces(environment.WORKER_CONCURRENCY),

@@ -14,6 +14,7 @@ export interface RecordedFilm {
   readonly channels?: 1 | 2;
   /** Seconds for which the sound lasts. Default: as long as the picture; 0: there is none. */
   readonly soundSeconds?: number;
+  readonly hasPicture?: boolean;
   /** As ffmpeg calls what encodes the picture and the sound, with its options. */
   readonly video?: readonly string[];
   readonly audio?: readonly string[];
@@ -31,20 +32,24 @@ export async function recordFilm({
   sampleRate = 44_100,
   channels = 1,
   soundSeconds = seconds,
+  hasPicture = true,
   video = ['libx264', '-preset', 'ultrafast', '-bf', '2', '-pix_fmt', 'yuv420p'],
   audio = ['aac'],
   format = ['mp4'],
 }: RecordedFilm = {}): Promise<Uint8Array<ArrayBuffer>> {
-  const picture = `testsrc=size=96x54:rate=${frameRate}:duration=${seconds}`;
+  const frames = `testsrc=size=96x54:rate=${frameRate}:duration=${seconds}`;
   const heard = `between(t,${tone.start},${tone.end})*sin(2*PI*1000*t)/2`;
-  const sound = `aevalsrc='${heard}':s=${sampleRate}:d=${soundSeconds}`;
-  const withSound = ['-f', 'lavfi', '-i', sound, '-ac', `${channels}`, '-c:a', ...audio];
+  const sound = `aevalsrc='${heard}':s=${sampleRate}:d=${soundSeconds || 1}`;
+  const withPicture = ['-map', '0:v', '-c:v', ...video];
+  const withSound = ['-map', '1:a', '-ac', `${channels}`, '-c:a', ...audio];
   const folder = await mkdtemp(join(tmpdir(), 'record-film-'));
   const path = join(folder, 'film');
   try {
     await run('ffmpeg', [
-      ...['-v', 'error', '-f', 'lavfi', '-i', picture, ...(soundSeconds > 0 ? withSound : [])],
-      ...['-c:v', ...video, '-f', ...format, path],
+      ...['-v', 'error', '-f', 'lavfi', '-i', frames, '-f', 'lavfi', '-i', sound],
+      ...(hasPicture ? withPicture : []),
+      ...(soundSeconds > 0 ? withSound : []),
+      ...['-f', ...format, path],
     ]);
     return new Uint8Array(await readFile(path));
   } finally {
@@ -62,5 +67,7 @@ export async function decodeSound(path: string, { sampleRate }: { sampleRate: nu
     ],
     { encoding: 'buffer', maxBuffer: 64 * 1024 * 1024 },
   );
-  return Int16Array.from({ length: stdout.length / 2 }, (_, index) => stdout.readInt16LE(2 * index));
+  return Int16Array.from({ length: stdout.length / 2 }, (_, index) =>
+    stdout.readInt16LE(2 * index),
+  );
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeFilm } from '@internal/testing/media/make-film.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type RecordedFilm, recordFilm } from '../../testing/record-film.ts';
 import { readPlayable } from './read-playable.ts';
 
 let folder: string;
@@ -32,7 +33,8 @@ it.each([
   const path = join(folder, 'film.mp4');
   await writeFile(path, withLongIndex(bytes));
   const playable = { mime: 'video/mp4', width: 320, height: 180, durationMs: 3_000 };
-  expect(await readPlayable(path, 'video')).toEqual(isRead ? playable : undefined);
+  const read = { playable, needs: 'nothing' };
+  expect(await readPlayable(path, 'video')).toEqual(isRead ? read : undefined);
 });
 
 it('a WebM with nothing of use behind its head is none', async () => {
@@ -42,4 +44,45 @@ it('a WebM with nothing of use behind its head is none', async () => {
   damaged.set((await makeFilm({ format: 'webm' })).subarray(0, 52));
   await writeFile(path, damaged);
   expect(await readPlayable(path, 'video')).toBeUndefined();
+});
+
+const indexFirst = ['mp4', '-movflags', '+faststart'];
+const h264 = ['libx264', '-preset', 'ultrafast', '-pix_fmt'];
+
+it.each<[string, RecordedFilm, string]>([
+  ['H.264 and AAC, the index first', { format: indexFirst }, 'nothing'],
+  ['a silent film', { format: indexFirst, soundSeconds: 0 }, 'nothing'],
+  ['a WebM', { format: ['webm'], video: ['libvpx'], audio: ['libopus'] }, 'nothing'],
+  ['the index last', {}, 'packing'],
+  ['H.264 and AAC under another brand', { format: ['mov'] }, 'packing'],
+  ['MPEG-4 Part 2', { video: ['mpeg4'] }, 'conversion'],
+  ['HEVC', { video: ['libx265', '-x265-params', 'log-level=none'] }, 'conversion'],
+  ['H.264 of ten bits', { video: [...h264, 'yuv420p10le'] }, 'conversion'],
+  ['a sound that no browser plays', { audio: ['ac3'] }, 'conversion'],
+])('tells what a film needs to be played everywhere: %s', async (_, recorded, needs) => {
+  const path = join(folder, 'film');
+  await writeFile(path, await recordFilm(recorded));
+  expect(await readPlayable(path, 'video')).toMatchObject({
+    needs,
+    playable: { width: 96, height: 54 },
+  });
+});
+
+const soundAlone = (format: string, ...audio: string[]): RecordedFilm => ({
+  ...{ video: [], hasPicture: false, audio, seconds: 4, format: [format] },
+});
+
+it.each<[string, RecordedFilm]>([
+  ['a film with its index first', { seconds: 3, format: indexFirst }],
+  ['an MP3', soundAlone('mp3', 'libmp3lame')],
+  ['a WAV', soundAlone('wav', 'pcm_s16le')],
+  ['a FLAC', soundAlone('flac', 'flac')],
+])('takes no half of what says how long it is: %s', async (_, recorded) => {
+  const media = recorded.hasPicture === false ? 'audio' : 'video';
+  const path = join(folder, 'half');
+  const whole = await recordFilm(recorded);
+  await writeFile(path, whole);
+  expect(await readPlayable(path, media)).toMatchObject({ needs: 'nothing' });
+  await writeFile(path, whole.subarray(0, whole.length * 0.6));
+  expect(await readPlayable(path, media)).toBeUndefined();
 });

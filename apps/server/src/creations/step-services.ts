@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { CreationRow } from '../database/schema.ts';
 import type { Model } from '../engines/open-models.ts';
+import type { ConvertFilm } from '../ffmpeg/convert-film.ts';
 import type { DrawPoster } from '../ffmpeg/draw-poster.ts';
 import type { ObjectStore } from '../files/object-store.ts';
 import type { Metrics } from '../metrics/create-metrics.ts';
@@ -24,6 +25,8 @@ export type StepServices = {
   publicUrl: string | undefined;
   /** Draws posters of films; absent where nothing can. */
   drawPoster?: DrawPoster | undefined;
+  /** Makes films of what browsers don't play; absent where nothing can. */
+  convertFilm?: ConvertFilm | undefined;
   /** A creation's reference images, for an engine. */
   openReferences: (creation: CreationRow) => Promise<InputFiles>;
 };

@@ -23,9 +23,9 @@ import { finishStage } from './finish-stage.ts';
 import { isLeasedBy } from './job-lease.ts';
 import { joinToStages } from './join-to-stages.ts';
 import { labelOutput } from './label-output.ts';
+import { type MakePlayableOptions, makePlayable } from './make-playable.ts';
 import { moderateOutputs } from './moderate-outputs.ts';
 import { readPeaks } from './read-peaks.ts';
-import { readPlayable } from './read-playable.ts';
 import type { StepServices } from './step-services.ts';
 import { untilWritten } from './until-written.ts';
 
@@ -53,11 +53,15 @@ export type StoreOutputsOptions = {
  * code that it has to, `unjoinable` if the films of its stages make no whole: nothing is stored then. `unwritable` if the store does not take it.
  */
 export async function storeOutputs(
-  services: Pick<StepServices, 'database' | 'pictures' | 'log' | 'now' | 'drawPoster'>,
+  services: Pick<
+    StepServices,
+    'database' | 'pictures' | 'log' | 'now' | 'drawPoster' | 'convertFilm'
+  >,
   claimed: ClaimedJob,
   { made, isBuiltIn, told = {}, signal }: StoreOutputsOptions,
 ): Promise<'stored' | 'lost' | 'unknown-type' | 'unscannable' | 'unjoinable' | 'unwritable'> {
-  const { database, pictures, log, now, drawPoster = async () => undefined } = services;
+  const { database, pictures, log, now, convertFilm } = services;
+  const { drawPoster = async () => undefined } = services;
   const drafts: ObjectDraft[] = [];
   const put = async <Result>(write: () => Promise<Result>) => {
     try {
@@ -79,7 +83,7 @@ export async function storeOutputs(
     if (!whole) return 'unjoinable';
     for (const output of whole) {
       const one = await readOutput(output, {
-        hold,
+        ...{ hold, convertFilm, signal },
         settings: claimed.creation.input.settings,
         drawPoster: (path, durationMs) => drawPoster(path, { durationMs, signal }),
       });
@@ -214,8 +218,7 @@ type ReadOutput = {
 
 type StoredFile = { readonly key: string; readonly draft: ObjectDraft };
 
-type ReadOptions = {
-  hold: Hold;
+type ReadOptions = Pick<MakePlayableOptions, 'hold' | 'convertFilm' | 'signal'> & {
   /** What its tool was asked beside the prompt. */
   settings: ClaimedJob['creation']['input']['settings'];
   /** Of a film that comes without a poster: undefined if there can be none. */
@@ -267,11 +270,13 @@ async function readPicture(
 
 async function readPlayed(
   { source, poster: madePoster, title, lyrics }: ArrivedOutput,
-  { media, hold, drawPoster, settings = {} }: ReadOptions & { media: 'video' | 'audio' },
+  { media, drawPoster, settings = {}, ...options }: ReadOptions & { media: 'video' | 'audio' },
 ): Promise<ReadOutput | undefined> {
-  const draft = 'draft' in source ? source.draft : await hold(source.bytes);
-  const playable = await readPlayable(draft.path, media);
-  if (!playable) return undefined;
+  const { hold } = options;
+  const arrived = 'draft' in source ? source.draft : await hold(source.bytes);
+  const made = await makePlayable(arrived, { media, ...options });
+  if (!made) return undefined;
+  const { draft, playable } = made;
   const id = randomId();
   const drawn =
     media === 'video' && !madePoster

@@ -19,7 +19,7 @@ import { silentPacketOf } from './silent-packet.ts';
 /**
  * Puts films one after the other, without encoding them again: MP4 or MOV whose pictures and sounds are encoded in the same way, as
  * those of one model are. Each begins where the one before it has ended, by its picture and its sound. Of a single film or sound
- * it makes the same one as an MP4 whose index is first.
+ * it makes the same one as an MP4 whose index is first. Their label that AI made them stays.
  *
  * @param target Where the film is written, a file of this machine.
  * @returns false if they are not alike or can't be read to their ends: nothing of use is written, and no other try changes that.
@@ -35,8 +35,10 @@ export async function joinFilms(paths: readonly string[], target: string): Promi
     const [first] = films;
     if (!first || films.some(({ kind }) => kind !== first.kind)) return false;
     // Its index is first, and no film is held in memory.
-    const format = new Mp4OutputFormat({ fastStart: 'reserve' });
+    const format = new Mp4OutputFormat({ fastStart: 'reserve', metadataFormat: 'mdta' });
     output = new Output({ format, target: new FilePathTarget(target) });
+    const label = inputs[0] && (await readLabel(inputs[0]));
+    if (label) output.setMetadataTags({ raw: { [labelKey]: label } });
     await write(films, output, first);
     return true;
   } catch (error) {
@@ -47,6 +49,14 @@ export async function joinFilms(paths: readonly string[], target: string): Promi
     if (output?.state === 'started') await output.cancel();
     for (const input of inputs) input.dispose();
   }
+}
+
+/** What says that AI made it, as GB 45438 has it; all else that was written into a film is left out. */
+const labelKey = 'AIGC';
+
+async function readLabel(input: Input): Promise<string | undefined> {
+  const label = (await input.getMetadataTags()).raw?.[labelKey];
+  return typeof label === 'string' ? label : undefined;
 }
 
 type Film = Awaited<ReturnType<typeof readFilm>>;
@@ -83,7 +93,9 @@ async function readSound(track: InputAudioTrack) {
 async function measure(track: InputTrack) {
   let [count, start, end] = [0, Infinity, 0];
   const lengths = new Map<number, number>();
-  const packets = new EncodedPacketSink(track).packets(undefined, undefined, { metadataOnly: true });
+  const packets = new EncodedPacketSink(track).packets(undefined, undefined, {
+    metadataOnly: true,
+  });
   for await (const { timestamp, duration } of packets) {
     count += 1;
     start = Math.min(start, timestamp);
@@ -91,13 +103,18 @@ async function measure(track: InputTrack) {
     lengths.set(duration, (lengths.get(duration) ?? 0) + 1);
   }
   const [[usual] = [0]] = [...lengths].sort(([, one], [, other]) => other - one);
-  return { count, start, end, /** What most packets last: the last one of a sound is often said to be shorter. */ usual };
+  return {
+    count,
+    start,
+    end,
+    /** What most packets last: the last one of a sound is often said to be shorter. */ usual,
+  };
 }
 
 async function write(films: readonly Film[], output: Output, { picture, sound }: Film) {
   const shown = picture && new EncodedVideoPacketSource(picture.codec);
   const heard = sound && new EncodedAudioPacketSource(sound.codec);
-  if (shown) {
+  if (picture && shown) {
     const maximumPacketCount = sum(films.map((film) => film.picture?.count ?? 0));
     output.addVideoTrack(shown, { rotation: picture.rotation, maximumPacketCount });
   }
@@ -167,7 +184,8 @@ function createSoundLayer() {
     for await (const packet of packetsOf(sound, shift)) {
       const { timestamp } = packet;
       const isOver = timestamp + half > end;
-      if (isOver || (offset === undefined && laid !== undefined && timestamp < laid - half)) continue;
+      if (isOver || (offset === undefined && laid !== undefined && timestamp < laid - half))
+        continue;
       if (offset === undefined) {
         while (silence && laid !== undefined && timestamp > laid + half) {
           yield new EncodedPacket(silence, 'key', laid, sound.usual);

@@ -8,5 +8,7 @@ const silentAac = new Map([
 export const silentPacketOf = ({
   codec,
   numberOfChannels,
-}: Pick<AudioDecoderConfig, 'codec' | 'numberOfChannels'>): Uint8Array | undefined =>
-  codec === 'mp4a.40.2' ? silentAac.get(numberOfChannels) : undefined;
+}: {
+  codec: string;
+  numberOfChannels: number;
+}): Uint8Array | undefined => (codec === 'mp4a.40.2' ? silentAac.get(numberOfChannels) : undefined);

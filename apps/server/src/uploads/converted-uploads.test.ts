@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createVisitor, type Visitor } from '../../testing/create-visitor.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
+import { recordFilm } from '../../testing/record-film.ts';
 import { recordWebm, withMoreBytesOfWebm } from '../../testing/record-webm.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { sweepApp } from '../../testing/sweep-app.ts';
@@ -109,6 +110,19 @@ describe.each(databaseKinds)('WebM on %s', (kind) => {
     await without.stop();
   });
 
+  it('and HEVC of a phone become H.264', async () => {
+    const user = await app.newUser();
+    const video = ['libx265', '-x265-params', 'log-level=none', '-tag:v', 'hvc1'];
+    const film = await recordFilm({ video });
+    const incoming = await beginFilm(user, film);
+    const key = await keyOf(incoming);
+    await sendFilm(user, incoming, film);
+    const row = await rowOf(incoming);
+    expect(row).toMatchObject({ key, mime: 'video/mp4', state: 'stored', width: 96, height: 54 });
+    const stored = await (await user.fetch(`/storage/${key}`)).bytes();
+    expect(Buffer.from(stored).toString('latin1')).toContain('avc1');
+  });
+
   it('of frames that nobody can decode stays as it is, which the log says', async () => {
     const user = await app.newUser();
     const broken = await makeFilm({ format: 'webm' });
@@ -121,7 +135,7 @@ describe.each(databaseKinds)('WebM on %s', (kind) => {
     expect(await objectsOf(key)).toEqual([key]);
     expect(warn).toHaveBeenCalledWith(
       expect.anything(),
-      'A WebM could not be converted, and stays as it is',
+      'A film could not be converted, and stays as it is',
     );
   });
 

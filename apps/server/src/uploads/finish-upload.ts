@@ -40,7 +40,7 @@ type Whole = Pick<AssetRow, 'key' | 'mime'> & {
 };
 
 /**
- * Puts an upload together from its parts, looks at what it is, makes an MP4 of WebM where this server can, and makes it an
+ * Puts an upload together from its parts, looks at what it is, makes an MP4 with H.264 of WebM and HEVC where this server can, and makes it an
  * upload like others. What a crash interrupts is done again by the next call, and of two at the same time one stores it.
  *
  * @throws what the signal says where it is aborted during a conversion: nothing has changed then.
@@ -73,7 +73,7 @@ export async function finishUpload(
       return { kind: 'refused', issue };
     }
     whole = { key: upload.key, mime: upload.mime, draft, content };
-    if (convertFilm && upload.mime === webmType) {
+    if (convertFilm && needsConversion(whole)) {
       whole = (await convert(whole, { objects, convertFilm, log: services.log, signal })) ?? whole;
     }
     try {
@@ -111,6 +111,10 @@ export async function finishUpload(
 const webmType = 'video/webm';
 const mp4Type = 'video/mp4';
 
+/** Services take no WebM, and many browsers play no HEVC, in which phones record. */
+const needsConversion = ({ mime, content }: Pick<Whole, 'mime' | 'content'>) =>
+  mime === webmType || content?.track?.codec === 'hevc';
+
 /** The same film as MP4; undefined where that can't be made: it stays as it is. */
 async function convert(
   { key, draft: { path } }: Whole,
@@ -136,7 +140,7 @@ async function convert(
   } catch (err) {
     await draft?.discard();
     signal.throwIfAborted();
-    log.warn({ err }, 'A WebM could not be converted, and stays as it is');
+    log.warn({ err }, 'A film could not be converted, and stays as it is');
     return undefined;
   } finally {
     await rm(target, { force: true });

@@ -64,7 +64,8 @@ export async function removeParts(
   // What was converted has other bytes than its parts.
   const bytes = Math.max(whole.bytes, receivedBytes);
   for (const offset of offsetsOf({ bytes })) await objects.remove(partKey(whole, offset));
-  for (const key of [convertedKey(whole), `${stemOf(whole.key)}.webm`]) {
+  for (const type of ['mp4', 'mov', 'webm']) {
+    const key = `${stemOf(whole.key)}.${type}`;
     if (key !== whole.key) await objects.remove(key);
   }
 }
