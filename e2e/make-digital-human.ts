@@ -14,7 +14,8 @@ export async function makeDigitalHuman(page: Page): Promise<void> {
   await pick('选择照片或视频', await facePhoto());
   await expect(step.getByRole('img', { name: '形象预览' })).toBeVisible();
   await step.getByRole('textbox', { name: /^名字/ }).fill('小明');
-  await expect(step.getByText(/正在上传|等待上传/)).toHaveCount(0);
+  // How far its upload is stands there until it is stored, in words of each state.
+  await expect(step.getByRole('region', { name: '形象' }).getByRole('status')).toHaveCount(0);
   await step.getByRole('button', { name: '创建数字人' }).press('Enter');
   await pick('上传录音', await voiceSample({ seconds: 12 }));
   await step.getByRole('button', { name: '下一步' }).press('Enter');

@@ -17,7 +17,7 @@ export default defineConfig<object, ServerOptions>({
   retries: Number(process.env['TEST_RETRIES'] ?? 1),
   timeout: 120_000,
   // A machine that builds and tests at the same time is slow, not wrong.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 60_000 },
   use: {
     ...devices['Desktop Chrome'],
     locale: 'zh-CN',

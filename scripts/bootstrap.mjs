@@ -2,6 +2,7 @@
 // scripts/<verb>.ts. No dependency, plain JavaScript: nothing is installed yet when it runs.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashInputs, hashInstalled } from './installation.mjs';
@@ -78,15 +79,31 @@ function installTools() {
   return [...bins, join(tools, 'node_modules', '.bin')];
 }
 
-/** npm hands its own settings down as `npm_*`; pnpm would take them for its own. */
+/** Where this person's programs keep what they can make again. */
+function cacheFolder() {
+  const { XDG_CACHE_HOME, LOCALAPPDATA } = process.env;
+  if (process.platform === 'win32') return LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local');
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Caches');
+  return XDG_CACHE_HOME || join(homedir(), '.cache');
+}
+
+/**
+ * npm hands its own settings down as `npm_*`; pnpm would take them for its own. What turbo has built and tested is kept
+ * outside of the clone, for the next one; in CI it is done anew.
+ */
 function cleanEnvironment(bins) {
   const environment = { TURBO_TELEMETRY_DISABLED: '1' };
+  if (!process.env.CI) environment.TURBO_CACHE_DIR = join(cacheFolder(), 'site-workspace', 'turbo');
   for (const [name, value] of Object.entries(process.env)) {
     if (!/^npm_/i.test(name)) environment[name] = value;
   }
   // Windows spells it `Path`.
   const path = Object.keys(environment).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
   environment[path] = [...bins, environment[path]].join(delimiter);
+  // Another runtime may build and test to another end.
+  const hasOwnNode = Number.parseInt(process.versions.node, 10) >= oldestUsableNode;
+  const version = hasOwnNode ? process.versions.node : nodeVersion;
+  environment.RUNTIME = `${process.platform} ${process.arch} ${version}`;
   return environment;
 }
 

@@ -8,43 +8,51 @@ const integrations = ['pnpm', '--filter', '@internal/integrations'];
 type Group = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The checks of the sources, in the order of their cost, and the build. Those of one group run side
- * by side: most of them keep one core busy.
+ * The checks of the sources that take seconds, in the order of their cost. Those of one group run side by side: most of
+ * them keep one core busy.
  */
-const sourceChecks: readonly Group[] = [
-  {
-    'lint and format': ['pnpm', 'biome', 'ci', '--colors=off', '--error-on-warnings', '.'],
-    arrows: ['node', 'scripts/check-arrows.ts'],
-    'unused code and dependencies': ['pnpm', 'knip', '--no-progress', '--no-config-hints'],
-    'unused exports of packages': [...integrations, 'check:exports'],
-    'types of the scripts': ['pnpm', 'tsc', '-p', 'scripts'],
-  },
-  { 'types of the packages': [...turbo, 'typecheck'], build: [...turbo, 'build'] },
-];
+const quickChecks: Group = {
+  'lint and format': ['pnpm', 'biome', 'ci', '--colors=off', '--error-on-warnings', '.'],
+  arrows: ['node', 'scripts/check-arrows.ts'],
+  'unused code and dependencies': ['pnpm', 'knip', '--no-progress', '--no-config-hints'],
+  'unused exports of packages': [...integrations, 'check:exports'],
+  'types of the scripts': ['pnpm', 'tsc', '-p', 'scripts'],
+};
+
+const typeChecks: Group = { 'types of the packages': [...turbo, 'typecheck'] };
+
+const build: Group = { build: [...turbo, 'build'] };
 
 const sizeChecks: Group = { 'size budgets': [...turbo, 'size'] };
 
-const buildChecks: readonly Group[] = [
-  {
-    ...sizeChecks,
-    'API reports': [...integrations, 'check:api'],
-    changesets: [...integrations, 'check:changes'],
-    'packed packages': [...integrations, 'check'],
-  },
-];
+const buildChecks: Group = {
+  ...sizeChecks,
+  'API reports': [...integrations, 'check:api'],
+  changesets: [...integrations, 'check:changes'],
+  'packed packages': [...integrations, 'check'],
+};
 
-export const runSourceChecks = (report: Report) => runGroups(sourceChecks, report);
+export const runQuickChecks = (report: Report) => runGroup(quickChecks, report);
+
+export const runTypeChecks = (report: Report) => runGroup(typeChecks, report);
+
+export const runBuild = (report: Report) => runGroup(build, report);
+
+/** The checks of the sources, and the build. */
+export async function runSourceChecks(report: Report): Promise<void> {
+  await runQuickChecks(report);
+  await runGroup({ ...typeChecks, ...build }, report);
+}
 
 /** The checks of what was built. */
-export const runBuildChecks = (report: Report) => runGroups(buildChecks, report);
+export const runBuildChecks = (report: Report) => runGroup(buildChecks, report);
 
-export const runSizeChecks = (report: Report) => runGroups([sizeChecks], report);
+export const runSizeChecks = (report: Report) => runGroup(sizeChecks, report);
 
-async function runGroups(groups: readonly Group[], report: Report): Promise<void> {
-  for (const group of groups) {
-    const checks = Object.entries(group);
-    await Promise.all(
-      checks.map(([name, command]) => report.step(name, (options) => runCheck(command, options))),
-    );
-  }
+async function runGroup(group: Group, report: Report): Promise<void> {
+  await Promise.all(
+    Object.entries(group).map(([name, command]) =>
+      report.step(name, (options) => runCheck(command, options)),
+    ),
+  );
 }

@@ -4,8 +4,9 @@ import { parseArgs } from 'node:util';
 import { ensureServerTestPrograms } from './ensure-server-test-programs.ts';
 import { createReport } from './report.ts';
 import { runChanged } from './run-changed.ts';
-import { runBuildChecks, runSourceChecks } from './run-checks.ts';
+import { runBuild, runBuildChecks, runQuickChecks, runTypeChecks } from './run-checks.ts';
 import { runJourneys } from './run-journeys.ts';
+import { type LaneStep, runLanes } from './run-lanes.ts';
 import { runRehearsal } from './run-rehearsal.ts';
 import { runUnitTests } from './run-unit-tests.ts';
 import { describeOutcome, isSecondTry } from './test-outcome.ts';
@@ -29,23 +30,36 @@ console.log(`${report.tests.length - failedCount} passed, ${failedCount} failed`
 process.exitCode = failedCount > 0 ? 1 : 0;
 
 async function runAll(): Promise<void> {
-  await runSourceChecks(report);
-  // Side by side: the first mostly waits for processes to start and end.
-  await Promise.all([runServerAndRelease(), runPackagesAndSite()]);
+  const after = ['build'];
+  const steps: readonly LaneStep[] = [
+    { name: 'unit tests of the server', run: runServerTests },
+    { name: 'quick checks', run: () => runQuickChecks(report) },
+    { name: 'build', run: () => runBuild(report) },
+    {
+      name: 'end-to-end journeys',
+      after,
+      run: () => report.step('end-to-end journeys', (options) => runJourneys([], options)),
+    },
+    { name: 'release rehearsal', run: () => report.step('release rehearsal', runRehearsal) },
+    {
+      name: 'unit tests of the packages',
+      // They read sources, but for those of what was built.
+      after,
+      run: () =>
+        report.step('unit tests of the packages', (options) =>
+          runUnitTests({ of: 'packages' }, options),
+        ),
+    },
+    { name: 'types', run: () => runTypeChecks(report) },
+    { name: 'checks of what was built', after, run: () => runBuildChecks(report) },
+  ];
+  // Each keeps about one core busy, with pauses in which the other one fills it.
+  await runLanes(steps, { lanes: 2 });
 }
 
-async function runServerAndRelease(): Promise<void> {
+async function runServerTests(): Promise<void> {
   await report.step('unit tests of the server', async (options) => {
     await ensureServerTestPrograms();
     return runUnitTests({ of: 'server' }, options);
   });
-  await report.step('release rehearsal', runRehearsal);
-}
-
-async function runPackagesAndSite(): Promise<void> {
-  await report.step('unit tests of the packages', (options) =>
-    runUnitTests({ of: 'packages' }, options),
-  );
-  await runBuildChecks(report);
-  await report.step('end-to-end journeys', (options) => runJourneys([], options));
 }

@@ -21,6 +21,10 @@ export function bundleConfig(entry: Record<string, string>, options: Options = {
     banner: { js: banner },
     // esbuild leaves out as much; Rollup would read all of the libraries again.
     treeshake: false,
+    esbuildOptions(options) {
+      // Sibling packages are read from their sources: nothing has to be built first.
+      options.conditions = ['@site/source'];
+    },
     ...options,
   });
 }

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from '../find-violations.ts';
 import { accountButton, logIn } from '../log-in.ts';
-import { pageRoutes } from '../page-routes.ts';
 import { expect, test } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
 import { waitUntilQuiet } from '../wait-until-quiet.ts';
@@ -25,16 +24,6 @@ async function visit(page: Page, path: string) {
 async function expectNoViolation(page: Page, where: string) {
   expect.soft(await findViolations(page), where).toEqual([]);
 }
-
-test('every page, as a guest sees it on a desktop', async ({ page, tolerate }) => {
-  test.slow();
-  tolerate(/404/);
-  await page.setViewportSize(desktop);
-  for (const path of [...pageRoutes, '/no-such-page']) {
-    await visit(page, path);
-    await expectNoViolation(page, path);
-  }
-});
 
 for (const [name, viewport, colorScheme] of [
   ['in the dark', desktop, 'dark'],

@@ -3,7 +3,6 @@ import { changeUserAnswer } from '../change-user-answer.ts';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { mockPictures } from '../gallery-pictures.ts';
 import { accountButton, logInByCall, logInOnHost } from '../log-in.ts';
-import { pageRoutes, toolRoutes } from '../page-routes.ts';
 import { sendButton } from '../send-prompt.ts';
 import { expect, test } from '../site-test.ts';
 import { waitUntilQuiet } from '../wait-until-quiet.ts';
@@ -34,32 +33,16 @@ async function expectToFit(page: Page, where: string) {
   }
 }
 
-test('no page needs a horizontal scroll bar, at 320 pixels and at 200% zoom', async ({
+test('the send button is in sight in what a keyboard leaves of a window', async ({
   page,
   server,
 }) => {
-  test.slow();
-  await page.setViewportSize({ width: 640, height: 400 });
-  for (const path of pageRoutes.filter((path) => !toolRoutes.includes(path))) {
-    await page.goto(path);
-    await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
-    await expectToFit(page, `${path} of a guest`);
-  }
-  await logInByCall(page, { server, email: 'rich@example.com' });
-  await changeUserAnswer(page, { point_count: 1_000_000 });
-  for (const path of toolRoutes) {
-    await page.goto(path);
-    await waitUntilQuiet(page);
-    await expectToFit(page, `${path} of a user`);
-  }
-
-  await test.step('the send button is in sight in what a keyboard leaves of a window', async () => {
-    await page.setViewportSize({ width: 390, height: 300 });
-    await page.goto('/art/');
-    await page.getByRole('textbox', { name: '提示词' }).fill('雪山\n'.repeat(30));
-    await page.evaluate(() => scrollTo(0, 0));
-    await expect(sendButton(page)).toBeInViewport({ ratio: 1 });
-  });
+  await logInByCall(page, { server, email: 'keyboard@example.com' });
+  await page.setViewportSize({ width: 390, height: 300 });
+  await page.goto('/art/');
+  await page.getByRole('textbox', { name: '提示词' }).fill('雪山\n'.repeat(30));
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(sendButton(page)).toBeInViewport({ ratio: 1 });
 });
 
 for (const { host, balance } of [

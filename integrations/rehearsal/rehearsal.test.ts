@@ -12,7 +12,7 @@ import { answerCalls } from './answer-calls.ts';
 import { answerCreations } from './answer-creations.ts';
 import { browseStudio } from './browse-studio.ts';
 import { changeNickname } from './change-nickname.ts';
-import { cloneWorkspace, commitAll, placeholderRepository } from './clone-workspace.ts';
+import { cloneWorkspace, commitAll, keepBuilt, placeholderRepository } from './clone-workspace.ts';
 import { createPicture, widthOf } from './create-picture.ts';
 import { cutRelease } from './cut-release.ts';
 import { expectOwnClassesToWin } from './expect-own-classes.ts';
@@ -159,6 +159,7 @@ describe('a release', () => {
     expect(await Promise.all(names.map(isPublished))).toEqual(names.map(() => true));
     const tags = (await run(['git', 'tag'], workspace, env)).trim().split('\n');
     expect(tags.sort()).toEqual(names.map((name) => `${name}@${versions[name]}`).sort());
+    await keepBuilt(workspace, env);
   });
 });
 

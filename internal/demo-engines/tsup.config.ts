@@ -9,5 +9,13 @@ export default packageConfig(
     'presenter-thread': 'src/presenter/presenter-thread.ts',
     'song-thread': 'src/composer/song-thread.ts',
   },
-  { platform: 'node', target: 'node22' },
+  {
+    platform: 'node',
+    target: 'node22',
+    // Our own packages are bundled from their sources: nothing has to be built first.
+    noExternal: [/^@site\//],
+    esbuildOptions(options) {
+      options.conditions = ['@site/source'];
+    },
+  },
 );

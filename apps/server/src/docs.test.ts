@@ -167,7 +167,7 @@ describe('buckets in the guides', () => {
 });
 
 describe('SQL in the guides', () => {
-  const test = setUpTestDatabase('embedded');
+  const test = setUpTestDatabase('postgres');
 
   it.each(readBlocks('sql'))('$name fits the tables', async ({ code }) => {
     for (const statement of code.split(';').filter((text) => text.trim() !== '')) {

@@ -5,7 +5,7 @@ import { startHousekeeping } from './start-housekeeping.ts';
 afterEach(() => vi.useRealTimers());
 
 it('is done one round at a time, and ends with the one under way', async () => {
-  const app = await startTestApp('embedded');
+  const app = await startTestApp('postgres');
   let end = () => {};
   const disk = new Promise<void>((resolve) => {
     end = resolve;

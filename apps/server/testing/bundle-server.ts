@@ -19,7 +19,7 @@ export type ServerBundle = {
   remove(): Promise<void>;
 };
 
-/** What `pnpm build` makes, but of the packages' sources, and inside the package, where it finds its migrations. */
+/** What `pnpm build` makes, inside the package, where it finds its migrations. */
 export async function bundleServer(): Promise<ServerBundle> {
   const cache = join(packageRoot, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
@@ -28,13 +28,7 @@ export async function bundleServer(): Promise<ServerBundle> {
     build({
       ...bundleConfig(
         Object.fromEntries(scripts.map((name) => [name, join(packageRoot, `${name}.ts`)])),
-        {
-          outDir: folder,
-          sourcemap: false,
-          esbuildOptions(options) {
-            options.conditions = ['@site/source'];
-          },
-        },
+        { outDir: folder, sourcemap: false },
       ),
       config: false,
     });

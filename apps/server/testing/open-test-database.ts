@@ -5,9 +5,13 @@ import type { Database, OpenDatabase } from '../src/database/database.ts';
 import { openEmbeddedDatabase } from '../src/database/open-embedded-database.ts';
 import { openPostgres } from '../src/database/open-postgres.ts';
 
-/** Every call is tested on both. */
-export const databaseKinds = ['embedded', 'postgres'] as const;
-export type DatabaseKind = (typeof databaseKinds)[number];
+/** For tests of what the database itself does: SQL, locks, transactions, and the contract of every call. */
+export const bothDatabases = ['embedded', 'postgres'] as const;
+export type DatabaseKind = (typeof bothDatabases)[number];
+
+/** For all other tests: PostgreSQL, and with `TEST_DATABASES=both`, as in the long run, the embedded one as well. */
+export const databaseKinds: readonly DatabaseKind[] =
+  process.env['TEST_DATABASES'] === 'both' ? bothDatabases : ['postgres'];
 
 /** An empty database of this kind, migrated, that goes when it is closed. */
 export async function openTestDatabase(

@@ -36,7 +36,7 @@ export async function serveEngine(
       openResampler: async () => createControlledEngine(),
     },
   );
-  const app = await startTestApp('embedded', { models });
+  const app = await startTestApp('postgres', { models });
   onTestFinished(() => app.stop());
   const user = await app.newUser();
   const { tool } = model;

@@ -23,7 +23,7 @@ describe('what caches may store', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'test-caching-'));
-    app = await startTestApp('embedded', { site: await writeTestSite(folder) });
+    app = await startTestApp('postgres', { site: await writeTestSite(folder) });
     user = await app.newUser();
     const bytes = await sharp({
       create: { width: 700, height: 700, channels: 3, background: '#456' },
@@ -119,7 +119,7 @@ describe('what caches may store', () => {
   });
 
   it('is no site that is not built', async () => {
-    const other = await startTestApp('embedded');
+    const other = await startTestApp('postgres');
     const answer = await createVisitor(other.url).fetch('/art/');
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
     await other.stop();

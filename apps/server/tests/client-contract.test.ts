@@ -5,11 +5,11 @@ import {
 import { type ApiClient, createApiClient } from '@site/api-client';
 import { pictureCost } from '@site/api-client/wire';
 import { afterAll, beforeAll, describe, vi } from 'vitest';
-import { databaseKinds } from '../testing/open-test-database.ts';
+import { bothDatabases } from '../testing/open-test-database.ts';
 import { type PaymentApp, startPaymentApp } from '../testing/start-payment-app.ts';
 import { stubBrowsers } from '../testing/stub-browsers.ts';
 
-describe.each(databaseKinds)('the server keeps the contract, on %s', (kind) => {
+describe.each(bothDatabases)('the server keeps the contract, on %s', (kind) => {
   let app: PaymentApp;
   let service: ContractService;
 

@@ -21,7 +21,7 @@ describe('the words of the server', () => {
 describe('what the server says', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp('embedded');
+    app = await startTestApp('postgres');
   });
   afterAll(() => app.stop());
 

@@ -5,10 +5,10 @@ import { startPostgres, type TestPostgres } from '@internal/test-servers/postgre
 import { startSiteServer } from '@internal/test-servers/site-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listMigrations } from '../src/database/migrations-folder.ts';
-import { databaseKinds } from '../testing/open-test-database.ts';
+import { bothDatabases } from '../testing/open-test-database.ts';
 import { runServerCommand } from '../testing/run-server-command.ts';
 
-describe.each(databaseKinds)('migrate on %s', (kind) => {
+describe.each(bothDatabases)('migrate on %s', (kind) => {
   let postgres: TestPostgres | undefined;
   let folder: string;
   let env: Record<string, string>;

@@ -29,7 +29,7 @@ describe('a client that is slow', () => {
   let app: TestApp;
   let port: number;
   beforeAll(async () => {
-    app = await startTestApp('embedded', { limits, formTimeLimits });
+    app = await startTestApp('postgres', { limits, formTimeLimits });
     port = Number(new URL(app.url).port);
   });
   afterAll(() => app.stop());

@@ -27,7 +27,7 @@ const collectGarbage: () => void = runInNewContext('gc');
 describe('four uploads at the same time', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp('embedded');
+    app = await startTestApp('postgres');
   });
   afterAll(() => app.stop());
 

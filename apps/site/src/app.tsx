@@ -3,7 +3,7 @@ import type { Brand } from '@site/brand';
 import { SongPlayer } from '@site/creation/songs';
 import { Shell, type ShellProviderProps } from '@site/shell';
 import { Suspense, useMemo } from 'react';
-import { useClosedPaths } from './links/closed-paths.ts';
+import { useClosedPathsAround } from './links/closed-paths.ts';
 import { BaseMessagesContext } from './messages/base-messages.ts';
 import type { BaseMessages } from './messages/zh-cn/base.ts';
 import { useNavigation } from './navigation/use-navigation.ts';
@@ -24,7 +24,7 @@ export interface AppProps extends Pick<ShellProviderProps, 'mayBeLoggedIn' | 'bu
 export function App({ brand, client, messages, first, mayBeLoggedIn, build }: AppProps) {
   const { path, shown, goTo } = useNavigation({ first, locale: brand.locale });
   const { Help, isOpen, close } = useShortcutHelp(brand.locale);
-  const closed = useClosedPaths();
+  const closed = useClosedPathsAround();
   const marks = useMemo(
     () => Object.fromEntries(closed.map((path) => [path, messages.closedTool])),
     [closed, messages],

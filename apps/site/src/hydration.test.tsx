@@ -2,7 +2,7 @@
 import { type ApiClient, createApiClient, type User } from '@site/api-client';
 import { act, lazy } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { App } from './app.tsx';
 import { readBrand } from './document/brand-data.ts';
 import { rootId } from './document/element-ids.ts';
@@ -65,7 +65,7 @@ function isTakenOver(element: Element | null): boolean {
 
 /** Waits until `check` no longer throws. */
 async function shown(check: () => void): Promise<void> {
-  await vi.waitFor(check, { timeout: 10_000 });
+  await vi.waitFor(check, { timeout: 60_000 });
 }
 
 describe('taking over a pre-rendered page', () => {
@@ -112,6 +112,43 @@ describe('taking over a pre-rendered page', () => {
       await shown(() => expect(isTakenOver(document.querySelector('h1'))).toBe(true));
       expect(console.error).not.toHaveBeenCalled();
       expect(document.querySelector('h1'), 'the one that was there').toBe(title);
+      root.unmount();
+    },
+  );
+
+  it.each(['/', '/art/', '/art/sd', '/login/'])(
+    'keeps %s, and what is typed there, where a tool is closed and the page’s code comes late',
+    async (path) => {
+      let arrive = () => {};
+      const codeArrives = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      document.documentElement.dataset['closedTools'] = 'dalle upscale';
+      localStorage.setItem('shell-menu', 'collapsed');
+      onTestFinished(() => {
+        delete document.documentElement.dataset['closedTools'];
+        localStorage.clear();
+      });
+      const root = await hydrate(path, silentClient, { codeArrives });
+      liveAsInABrowser();
+      const title = document.querySelector('h1');
+      const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+        'main :is(textarea, input[type="email"])',
+      );
+      if (!title || !field) throw new Error('The page was thrown away before its code had come.');
+      field.value = '雪山';
+      // What is above the page has been taken over, and has had time for what it learned.
+      await shown(() => expect(isTakenOver(document.querySelector('nav a'))).toBe(true));
+      await new Promise((resolve) => setImmediate(resolve));
+      arrive();
+      await shown(() => expect(isTakenOver(document.querySelector('h1'))).toBe(true));
+      await shown(() =>
+        expect(document.querySelector('nav a[href="/art/dalle3/"]')?.outerHTML).toContain('未开通'),
+      );
+      expect(console.error).not.toHaveBeenCalled();
+      expect(document.querySelector('h1'), 'the one that was there').toBe(title);
+      expect(field.isConnected, 'the field that was typed into').toBe(true);
+      expect(field.value).toBe('雪山');
       root.unmount();
     },
   );

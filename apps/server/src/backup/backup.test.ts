@@ -9,7 +9,7 @@ import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addUser } from '../../testing/add-user.ts';
-import { type DatabaseKind, databaseKinds } from '../../testing/open-test-database.ts';
+import { bothDatabases, type DatabaseKind } from '../../testing/open-test-database.ts';
 import { toBucketAccount } from '../../testing/to-bucket-account.ts';
 import { assets } from '../database/asset-schema.ts';
 import type { Database, OpenDatabase } from '../database/database.ts';
@@ -223,7 +223,7 @@ describe('a backup', () => {
   const restore = ({ database, migrate, folder }: Place, from = backup) =>
     restoreBackup({ database, migrate, dataFolder: folder, folder: from });
 
-  it.each(databaseKinds.flatMap((from) => databaseKinds.map((to) => ({ from, to }))))(
+  it.each(bothDatabases.flatMap((from) => bothDatabases.map((to) => ({ from, to }))))(
     'of $from, restored to $to, is the same in every row and file, and can be used',
     async ({ from, to }) => {
       const source = await openPlace(from);

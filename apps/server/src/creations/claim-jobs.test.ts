@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { aSecondAgo } from '../../testing/a-second-ago.ts';
 import { addUser } from '../../testing/add-user.ts';
 import { beginTestCreation } from '../../testing/begin-test-creation.ts';
-import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
+import { bothDatabases, setUpTestDatabase } from '../../testing/open-test-database.ts';
 import { placesForEach } from '../../testing/places-for-each.ts';
 import { runModels } from '../../testing/to-models.ts';
 import type { Database } from '../database/database.ts';
@@ -20,7 +20,7 @@ import { forgetTurns } from './forget-turns.ts';
 const now = new Date('2026-01-01T00:00:00Z');
 const later = sql`now() + interval '1 hour'`;
 
-describe.each(databaseKinds)('claims on %s', (kind) => {
+describe.each(bothDatabases)('claims on %s', (kind) => {
   const open = setUpTestDatabase(kind);
 
   /** Queues this many creations of a new person. @returns their ids. */

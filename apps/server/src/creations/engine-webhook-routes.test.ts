@@ -344,7 +344,7 @@ describe('an engine is given no webhook', () => {
   ])('$name', async ({ publicUrl, readsWebhooks }) => {
     const service = createService({ readsWebhooks });
     const start = vi.spyOn(service.engine, 'start');
-    app = await startTestApp('embedded', {
+    app = await startTestApp('postgres', {
       engines: new Map([['announcing', service.engine]]),
       publicUrl,
     });

@@ -33,7 +33,7 @@ const engine = createControlledEngine({ isRepeatable: false });
 const cost = 10;
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp('embedded', { engines: new Map([['service', engine]]) });
+  app = await startTestApp('postgres', { engines: new Map([['service', engine]]) });
 });
 afterAll(() => app.stop());
 

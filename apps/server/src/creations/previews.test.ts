@@ -13,7 +13,7 @@ import { beginTestCreation } from '../../testing/begin-test-creation.ts';
 import { createControlledEngine } from '../../testing/create-controlled-engine.ts';
 import { createTestWorker } from '../../testing/create-test-worker.ts';
 import { readChanges } from '../../testing/create-visitor.ts';
-import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
+import { bothDatabases, setUpTestDatabase } from '../../testing/open-test-database.ts';
 import { placesForEach } from '../../testing/places-for-each.ts';
 import { runModels } from '../../testing/to-models.ts';
 import { listTables } from '../backup/list-tables.ts';
@@ -54,7 +54,7 @@ function hastenIntervals(): () => void {
   };
 }
 
-describe.each(databaseKinds)('previews on %s', (kind) => {
+describe.each(bothDatabases)('previews on %s', (kind) => {
   const open = setUpTestDatabase(kind);
   /** Each test has an engine, and so jobs, of its own. */
   let model = '';

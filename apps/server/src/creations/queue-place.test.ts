@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aSecondAgo } from '../../testing/a-second-ago.ts';
 import { addUser } from '../../testing/add-user.ts';
 import { beginTestCreation } from '../../testing/begin-test-creation.ts';
-import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
+import { bothDatabases, setUpTestDatabase } from '../../testing/open-test-database.ts';
 import { placesForEach } from '../../testing/places-for-each.ts';
 import { runModels } from '../../testing/to-models.ts';
 import { DEADLINE_MINUTES, jobs } from '../database/job-schema.ts';
@@ -18,7 +18,7 @@ import { SHORT_WAIT_SECONDS } from './queue-place.ts';
 const now = new Date('2026-01-01T00:00:00Z');
 const picture = { outputIds: [], now };
 
-describe.each(databaseKinds)('the place in the queue on %s', (kind) => {
+describe.each(bothDatabases)('the place in the queue on %s', (kind) => {
   const open = setUpTestDatabase(kind);
   let engine = '';
   let userId = '';

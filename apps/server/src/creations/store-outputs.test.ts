@@ -23,7 +23,7 @@ import { MAX_PUTS } from './store-outputs.ts';
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }));
 
 const now = new Date('2026-01-01T00:00:00Z');
-const open = setUpTestDatabase('embedded');
+const open = setUpTestDatabase('postgres');
 
 /** Has an engine make something for a store that takes nothing. */
 async function makeFor(

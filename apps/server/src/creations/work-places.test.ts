@@ -11,7 +11,7 @@ import { addUser } from '../../testing/add-user.ts';
 import { beginTestCreation } from '../../testing/begin-test-creation.ts';
 import { createControlledEngine } from '../../testing/create-controlled-engine.ts';
 import { createTestWorker } from '../../testing/create-test-worker.ts';
-import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
+import { bothDatabases, setUpTestDatabase } from '../../testing/open-test-database.ts';
 import type { CreationInput } from '../database/schema.ts';
 import { openFolderStores } from '../files/open-folder-stores.ts';
 import { randomId } from '../random-id.ts';
@@ -28,7 +28,7 @@ it('a server has places for every kind of work, by one number', () => {
   expect(toWorkPlaces(2)).toEqual({ request: 2, short: 8, download: 2 });
 });
 
-describe.each(databaseKinds)('the work of a server on %s', (kind) => {
+describe.each(bothDatabases)('the work of a server on %s', (kind) => {
   const open = setUpTestDatabase(kind);
   let folder: string;
   let picture: Buffer;

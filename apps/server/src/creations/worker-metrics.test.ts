@@ -33,7 +33,7 @@ const steps = 'site_step_duration_seconds_count';
 const calls = 'site_engine_call_duration_seconds_count';
 
 describe('a worker counts', () => {
-  const open = setUpTestDatabase('embedded');
+  const open = setUpTestDatabase('postgres');
   const workers: Worker[] = [];
   let folder: string;
   beforeAll(async () => {

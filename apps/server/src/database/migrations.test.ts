@@ -8,7 +8,7 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addUser } from '../../testing/add-user.ts';
 import { beginTestCreation } from '../../testing/begin-test-creation.ts';
-import { databaseKinds, openTestDatabase } from '../../testing/open-test-database.ts';
+import { bothDatabases, openTestDatabase } from '../../testing/open-test-database.ts';
 import { startTcpProxy } from '../../testing/start-tcp-proxy.ts';
 import { writeNextMigrations } from '../../testing/write-next-migrations.ts';
 import { readEnvironment } from '../environment.ts';
@@ -41,7 +41,7 @@ async function describeSchema(database: Database) {
 describe('the migrations', () => {
   it('make the same schema in the embedded database and in PostgreSQL', async () => {
     const schemas = [];
-    for (const kind of databaseKinds) {
+    for (const kind of bothDatabases) {
       const { database, close } = await openTestDatabase(kind);
       schemas.push(await describeSchema(database));
       await close();
@@ -110,7 +110,7 @@ describe('the migrations', () => {
     await stop();
   });
 
-  it.each(databaseKinds)('of the next release keep what people have, on %s', async (kind) => {
+  it.each(bothDatabases)('of the next release keep what people have, on %s', async (kind) => {
     const postgres = kind === 'postgres' ? await startPostgres() : undefined;
     const embedded = postgres ? undefined : await openEmbeddedDatabase();
     const migrate = async (options?: { migrationsFolder: string }) => {

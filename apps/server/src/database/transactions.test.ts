@@ -2,7 +2,7 @@ import { startPostgres, type TestPostgres } from '@internal/test-servers/postgre
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
+import { bothDatabases, setUpTestDatabase } from '../../testing/open-test-database.ts';
 import { startTcpProxy, type TcpProxy } from '../../testing/start-tcp-proxy.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { migratePostgres } from './migrate-postgres.ts';
@@ -14,7 +14,7 @@ const fullAt = new Date('2026-01-01T00:00:00Z');
 const hasRow = async (database: Database, key: string) =>
   (await database.select().from(rateLimits).where(eq(rateLimits.key, key))).length === 1;
 
-describe.each(databaseKinds)('a transaction on %s', (kind) => {
+describe.each(bothDatabases)('a transaction on %s', (kind) => {
   const open = setUpTestDatabase(kind);
 
   it('writes all or nothing', async () => {

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 describe('the development mailbox', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp('embedded');
+    app = await startTestApp('postgres');
     await app.services.mailer.send({ to: 'a@example.com', subject: '123456', text: '123456' });
   });
   afterAll(() => app.stop());

@@ -9,7 +9,7 @@ const body = JSON.stringify({ email: 'somebody@example.com' });
 describe('a write', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp('embedded', { publicUrl: 'https://example.com' });
+    app = await startTestApp('postgres', { publicUrl: 'https://example.com' });
   });
   afterAll(() => app.stop());
 
@@ -94,7 +94,7 @@ describe('a write', () => {
 
 describe('an unknown call', () => {
   it('is answered in JSON', async () => {
-    const app = await startTestApp('embedded');
+    const app = await startTestApp('postgres');
     const visitor = createVisitor(app.url);
     for (const path of ['/api/nothing', '/art/api/nothing', '/api/']) {
       const answer = await visitor.get(path);
@@ -107,7 +107,7 @@ describe('an unknown call', () => {
 
 describe('an unexpected failure', () => {
   it('shows the person only a number that the log has', async () => {
-    const app = await startTestApp('embedded', {
+    const app = await startTestApp('postgres', {
       cookie: {
         read: () => {
           throw new Error('a secret detail');

@@ -21,7 +21,7 @@ describe('the line of a request', () => {
   });
   const log = pino({ base: null }, sink);
   beforeAll(async () => {
-    app = await startTestApp('embedded', { log });
+    app = await startTestApp('postgres', { log });
   });
   afterAll(() => app.stop());
 
@@ -87,7 +87,7 @@ describe('the line of a request', () => {
   });
 
   it('is written when a stream ends, with all its bytes', async () => {
-    const stopping = await startTestApp('embedded', { log });
+    const stopping = await startTestApp('postgres', { log });
     onTestFinished(() => stopping.stop());
     const response = await openChanges(await stopping.newUser(), 'none');
     const id = response.headers.get('x-request-id');

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
+import { bothDatabases, setUpTestDatabase } from '../../testing/open-test-database.ts';
 import { rateLimits } from '../database/schema.ts';
 import { randomId } from '../random-id.ts';
 import { takeFromRateLimit } from './rate-limit.ts';
 
 const start = Date.UTC(2026, 0, 1);
 
-describe.each(databaseKinds)('a rate limit on %s', (kind) => {
+describe.each(bothDatabases)('a rate limit on %s', (kind) => {
   const open = setUpTestDatabase(kind);
 
   const limit = { count: 3, seconds: 30 };

@@ -25,7 +25,7 @@ const toClose = <T extends Closable>(closable: T): T => {
 
 describe('the metrics of requests', () => {
   it('have a fixed set of labels, whatever is asked for', async () => {
-    const app = toClose(await startTestApp('embedded'));
+    const app = toClose(await startTestApp('postgres'));
     const { metrics } = app.services;
     const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PROPFIND', 'MKCOL'];
     const visitor = createVisitor(app.url, { address: '10.0.0.1' });
@@ -58,7 +58,7 @@ describe('the metrics of requests', () => {
   });
 
   it('count a call by its path, method and kind of status', async () => {
-    const app = toClose(await startTestApp('embedded'));
+    const app = toClose(await startTestApp('postgres'));
     const { metrics } = app.services;
     const user = await app.newUser();
     await user.get(calls.getUser.path);
@@ -67,7 +67,7 @@ describe('the metrics of requests', () => {
   });
 
   it('count streams while they are open, however they end', async () => {
-    const app = toClose(await startTestApp('embedded'));
+    const app = toClose(await startTestApp('postgres'));
     const { metrics } = app.services;
     const open = () => readSeries(metrics, 'site_event_streams_open');
     const user = await app.newUser();
@@ -148,7 +148,7 @@ describe('the metrics of the database', () => {
 });
 
 it('wrong codes are counted once, however often they are read', async () => {
-  const { database, close } = await openTestDatabase('embedded');
+  const { database, close } = await openTestDatabase('postgres');
   const metrics = createMetrics();
   let count = 3;
   watchState({

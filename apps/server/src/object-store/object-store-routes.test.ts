@@ -24,7 +24,7 @@ describe('the object store', () => {
   let user: Visitor;
   let credential: Credential;
   beforeAll(async () => {
-    app = await startTestApp('embedded');
+    app = await startTestApp('postgres');
     user = await app.newUser();
     credential = await getCredential(user);
   });

@@ -21,7 +21,7 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDirectWeChatPay } from '../../testing/create-direct-wechat-pay.ts';
-import { databaseKinds, openTestDatabase } from '../../testing/open-test-database.ts';
+import { bothDatabases, openTestDatabase } from '../../testing/open-test-database.ts';
 import { unreachablePayment } from '../../testing/unreachable-payment.ts';
 import type { Database, OpenDatabase } from '../database/database.ts';
 import { type OrderRow, orderRefunds, orders } from '../database/payment-schema.ts';
@@ -107,7 +107,7 @@ const start = Date.UTC(2026, 0, 2);
 const now = () => new Date(start);
 const log = pino({ level: 'silent' });
 
-async function begin(kind: (typeof databaseKinds)[number]): Promise<void> {
+async function begin(kind: (typeof bothDatabases)[number]): Promise<void> {
   open = await openTestDatabase(kind);
   database = open.database;
   folder = await mkdtemp(join(tmpdir(), 'schedules-'));
@@ -401,7 +401,7 @@ async function play(steps: Event[][]): Promise<void> {
   if (taken < due) expect(-sumOf('spend') + taken).toBeGreaterThanOrEqual(due);
 }
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe.each(bothDatabases)('on %s', (kind) => {
   const count = Math.ceil((scheduleCount * shares[kind]) / 10);
   beforeAll(() => begin(kind));
   afterAll(end);

@@ -62,7 +62,7 @@ function request(url: string, path: string, headers: Record<string, string> = {}
 describe('the built site', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp('embedded', { site: loadSite(folder) });
+    app = await startTestApp('postgres', { site: loadSite(folder) });
   });
   afterAll(() => app.stop());
   const page = (path: string, headers?: Record<string, string>) => request(app.url, path, headers);
@@ -206,7 +206,7 @@ describe('a tool', () => {
   const open = (...models: Parameters<typeof closeTools>[1]['models']) => {
     const site = loadSite(folder);
     if (!site) throw new Error('There is a site');
-    return startTestApp('embedded', { site: closeTools(site, { models }) });
+    return startTestApp('postgres', { site: closeTools(site, { models }) });
   };
 
   it.each([
@@ -244,13 +244,13 @@ describe('a tool', () => {
 
 describe('the site', () => {
   it('shows the brand of SITE_BRAND on every host', async () => {
-    const app = await startTestApp('embedded', { site: loadSite(folder), siteBrand: 'partner' });
+    const app = await startTestApp('postgres', { site: loadSite(folder), siteBrand: 'partner' });
     expect((await request(app.url, '/art/')).body.toString()).toContain('伙伴');
     await app.stop();
   });
 
   it('that was not built says how to build it, and calls go on', async () => {
-    const app = await startTestApp('embedded');
+    const app = await startTestApp('postgres');
     const { status, body } = await request(app.url, '/art/');
     expect([status, body.toString()]).toEqual([503, expect.stringContaining('pnpm build')]);
     expect((await request(app.url, '/api/userinfo')).status).toBe(200);

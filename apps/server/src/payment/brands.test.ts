@@ -9,7 +9,7 @@ describe('the shipped brand', () => {
   it.each(brands.map(({ id, weChatAppId }) => [id, weChatAppId] as const))(
     '%s is paid in WeChat without any configuration',
     async (siteBrand, weChatAppId) => {
-      const app = await startPaymentApp('embedded', { siteBrand });
+      const app = await startPaymentApp('postgres', { siteBrand });
       const visitor = await app.newUser();
       await app.meet(visitor);
       const { prepayId } = await app.order(visitor, { trade_type: 'JSAPI' });

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKinds, openTestDatabase } from '../../testing/open-test-database.ts';
+import { bothDatabases, openTestDatabase } from '../../testing/open-test-database.ts';
 import type { Database } from '../database/database.ts';
 import { outputs } from '../database/output-schema.ts';
 import { readCursor } from '../database/page-cursor.ts';
@@ -67,7 +67,7 @@ async function addPictures(database: Database, prompts: readonly string[]) {
   );
 }
 
-describe.each(databaseKinds)('a search on %s', (kind) => {
+describe.each(bothDatabases)('a search on %s', (kind) => {
   let database: Database;
   let close: () => Promise<void>;
   beforeAll(async () => {

@@ -140,7 +140,7 @@ describe.each(databaseKinds)('a film with its subtitles burnt in on %s', (kind) 
 });
 
 it('is not offered where the server can not make it', async () => {
-  const app = await startTestApp('embedded');
+  const app = await startTestApp('postgres');
   try {
     const user = await app.newUser();
     const id = await addPicture(app, { userId: user.id, ...film });

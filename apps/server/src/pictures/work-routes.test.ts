@@ -28,7 +28,7 @@ beforeAll(async () => {
     join(pages, 'sitemap.xml'),
     '<urlset>\n<url>https://a.example/art/paintings/__WORK_ID__</url>\n</urlset>\n',
   );
-  app = await startTestApp('embedded', { site: loadSite(folder) });
+  app = await startTestApp('postgres', { site: loadSite(folder) });
   guest = createVisitor(app.url);
 });
 afterAll(async () => {

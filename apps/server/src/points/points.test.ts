@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
+import { bothDatabases, setUpTestDatabase } from '../../testing/open-test-database.ts';
 import { pointEntries, users } from '../database/schema.ts';
 import { randomId } from '../random-id.ts';
 import { addPoints } from './add-points.ts';
@@ -12,7 +12,7 @@ import { takeBackPoints } from './take-back-points.ts';
 
 const now = new Date('2026-01-01T00:00:00Z');
 
-describe.each(databaseKinds)('points on %s', (kind) => {
+describe.each(bothDatabases)('points on %s', (kind) => {
   const open = setUpTestDatabase(kind);
 
   async function newUser({ points }: { points: number }): Promise<string> {

@@ -509,7 +509,7 @@ describe.each(databaseKinds)('log-in on %s', (kind) => {
 
 describe('over https', () => {
   it('the cookie is Secure and bound to its host', async () => {
-    const app = await startTestApp('embedded', {
+    const app = await startTestApp('postgres', {
       publicUrl: 'https://example.com',
       cookie: createSessionCookie({ isHttps: true }),
       codeBrowser: createCodeBrowser({ isHttps: true }),

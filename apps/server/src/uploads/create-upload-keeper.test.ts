@@ -23,7 +23,7 @@ const limits = { maxBytes: 1e9, maxFiles: 100, maxPerDay: 100, minFreeBytes: 200
 describe('what is coming in', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp('embedded', { uploadLimits: { ...limits, minFreeBytes: 0 } });
+    app = await startTestApp('postgres', { uploadLimits: { ...limits, minFreeBytes: 0 } });
   });
   afterEach(() => vi.restoreAllMocks());
   afterAll(() => app.stop());

@@ -32,7 +32,7 @@ const files: Readonly<Record<string, () => AsyncIterable<Uint8Array>>> = {
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp('embedded', {
+  app = await startTestApp('postgres', {
     async fetchFile(address) {
       const read = files[new URL(address).pathname];
       if (!read) throw new Error(`Nothing is at ${address}`);
@@ -87,7 +87,7 @@ it('fetches nothing for guests, and ten a minute for one person', async () => {
 });
 
 it('asks no address that is not public', async () => {
-  const guarded = await startTestApp('embedded');
+  const guarded = await startTestApp('postgres');
   try {
     const user = await guarded.newUser();
     for (const url of [`${guarded.url}/favicon.ico`, 'https://127.0.0.1/a.png', 'https://[::1]/']) {

@@ -70,11 +70,14 @@ const rounds = { longCut: 10, silence: 5 };
 /** Milliseconds between two looks at what is awaited. */
 const lookMs = 250;
 
-/** Milliseconds in which what is left must end once there are no more faults. */
-const settlingMs = 180_000;
+/** Looks after which a server is stopped again to see what is left in its database. */
+const looksBetweenStops = 16;
 
-/** Milliseconds after which a server is stopped again to see what is left in its database. */
-const unseenMs = 4_000;
+/**
+ * Attempts that change nothing, one after the other, after which what is left is stuck: longer, with their pauses, than
+ * the leases of a server that was killed.
+ */
+const stuckAfter = { looks: 720, stops: 30 };
 
 /** Three servers on one PostgreSQL, each by way of a proxy of its own, with shared files. */
 export async function openPostgresWorld({
@@ -248,17 +251,19 @@ export async function openEmbeddedWorld({
       const isKnownToBeStuck = (prompt: string) =>
         service.hasLostAnswer(prompt) ||
         (service.accepted.has(prompt) && service.planOf(prompt).end === 'endless');
-      const tooLong = AbortSignal.timeout(settlingMs);
+      const assertMoves = createStuckCheck(stuckAfter.stops);
       for (let areAllStuck = false; !areAllStuck; ) {
-        tooLong.throwIfAborted();
-        const unseen = AbortSignal.timeout(unseenMs);
+        let looks = 0;
         await until(async () => {
           const open = await listUnended();
-          return unseen.aborted ? [] : open.filter((prompt) => !isKnownToBeStuck(prompt));
+          looks += 1;
+          const isUnseen = looks > looksBetweenStops;
+          return isUnseen ? [] : open.filter((prompt) => !isKnownToBeStuck(prompt));
         });
         await supervisor.restart('SIGKILL', () =>
           withDatabase(async (database) => {
             const open = await listOpen(database);
+            assertMoves(open);
             areAllStuck = open.every(isStuck);
             await endStuck(database, open.filter(isStuck));
             await endWaits(database);
@@ -334,15 +339,35 @@ function once(stop: () => Promise<unknown>): () => Promise<unknown> {
 const pick = <T>(items: readonly T[], random: () => number): T =>
   items[Math.floor(random() * items.length)] as T;
 
-/** Waits until there are none left. @throws when there are some for too long. */
+/** Waits until there are none left. @throws Error that names those that are stuck. */
 async function until(list: () => Promise<readonly unknown[]>): Promise<void> {
-  const tooLong = AbortSignal.timeout(settlingMs);
+  const assertMoves = createStuckCheck(stuckAfter.looks);
   for (;;) {
     const left = await list();
     if (left.length === 0) return;
-    if (tooLong.aborted) throw new Error(`There is no end to ${JSON.stringify(left)}`);
+    assertMoves(left);
     await setTimeout(lookMs);
   }
+}
+
+/**
+ * Tells slow from stuck by what changes, not by the time that it takes.
+ *
+ * @returns a function that throws once it has been called with the same so many times in a row.
+ */
+function createStuckCheck(attempts: number): (left: readonly unknown[]) => void {
+  let before = '';
+  let unchanged = 0;
+  return (left) => {
+    const now = left
+      .map((one) => JSON.stringify(one))
+      .sort()
+      .join(', ');
+    unchanged = now === before ? unchanged + 1 : 0;
+    before = now;
+    if (unchanged < attempts) return;
+    throw new Error(`Stuck, unchanged after ${attempts} attempts: ${now}`);
+  };
 }
 
 /** Waits until event streams have reported the end of every creation. */

@@ -100,6 +100,10 @@ export async function runCreationFaults({
       webhooks: service.takenWebhooks(),
       wrong: [...new Set(wrong)],
     };
+  } catch (cause) {
+    throw new Error(`On ${kind}, seed ${seed}: ${cause instanceof Error ? cause.message : cause}`, {
+      cause,
+    });
   } finally {
     over.abort();
     for (const close of closers.reverse()) await close();

@@ -18,6 +18,9 @@ const patienceMs = 40_000;
 /** Milliseconds before the same is tried again; a server takes seconds to start. */
 const pauseMs = 300;
 
+/** Attempts at the same on a server without faults, after which it has not kept its word. */
+const enoughAttempts = 100;
+
 /** 2,000 points: two hundred creations. */
 const largestPackage = 'professional';
 
@@ -59,20 +62,22 @@ export type Customer = {
   settle(): Promise<void>;
 };
 
+export type FaultPhase = 'under faults' | 'settling' | 'over';
+
 /** A person who creates, buys and uploads, keeps all receipts, and tries again like a page does. */
 export async function createCustomer({
   url,
   email,
   readCode,
   weChat,
-  isOver,
+  phase,
 }: {
   url: string;
   email: string;
   readCode: (email: string) => Promise<string>;
   weChat: TestPayment;
-  /** Nothing is tried again after this. */
-  isOver: () => boolean;
+  /** Of the run: nothing is tried again once it is over. */
+  phase: () => FaultPhase;
 }): Promise<Customer> {
   const visitor = createVisitor(url);
   const { body } = await logIn(visitor, { email, readCode });
@@ -84,10 +89,18 @@ export async function createCustomer({
   const issues: string[] = [];
 
   /** Until `attempt` says something; a connection that breaks, or a failure, says nothing. */
-  async function persist<T>(attempt: () => Promise<T | undefined>): Promise<T | undefined> {
-    while (!isOver()) {
+  async function persist<T>(
+    what: string,
+    attempt: () => Promise<T | undefined>,
+  ): Promise<T | undefined> {
+    for (let attempts = 0; phase() !== 'over'; ) {
       const result = await attempt().catch(() => undefined);
       if (result !== undefined) return result;
+      if (phase() === 'settling') attempts += 1;
+      if (attempts > enoughAttempts) {
+        issues.push(`${what}: no end after ${enoughAttempts} attempts without faults`);
+        return undefined;
+      }
       await setTimeout(pauseMs);
     }
     return undefined;
@@ -106,7 +119,7 @@ export async function createCustomer({
 
   /** Until its end is known, from wherever it is. */
   async function follow(creation: Creation) {
-    await persist(async () => {
+    await persist(`creation ${creation.key}`, async () => {
       const { status, id } = await requestPicture(visitor, creation);
       if (status !== 200 || id === '') return undefined;
       const signal = AbortSignal.timeout(patienceMs);
@@ -140,7 +153,7 @@ export async function createCustomer({
   }
 
   async function look(path: string, bytes: Buffer) {
-    const answer = await persist(async () => {
+    const answer = await persist(path, async () => {
       const response = await visitor.fetch(path, { signal: AbortSignal.timeout(patienceMs) });
       // What is there may be unreachable for a while: the server says so by another status.
       if (response.status !== 200) {
@@ -158,7 +171,7 @@ export async function createCustomer({
   async function buy(packageId = 'trial') {
     const order: Order = { key: randomUUID(), isPaid: false };
     orders.push(order);
-    const placed = await persist(async () => {
+    const placed = await persist(`order ${order.key}`, async () => {
       const answer = await visitor.post('/api/create-order', {
         package_id: packageId,
         idempotency_key: order.key,
@@ -174,7 +187,7 @@ export async function createCustomer({
 
   async function upload() {
     const bytes = pictureOf(randomUUID());
-    const receipt = await persist(async () => {
+    const receipt = await persist('an upload', async () => {
       const credential = await getCredential(visitor);
       const key = `${credential['dir']}${randomBytes(16).toString('hex')}.png`;
       const answer = await postUpload(url, {
@@ -206,7 +219,7 @@ export async function createCustomer({
     }
     for (const { outTradeNo, isPaid } of orders) {
       if (!isPaid || outTradeNo === undefined) continue;
-      await persist(async () => {
+      await persist(`payment of ${outTradeNo}`, async () => {
         const { body } = await visitor.post('/api/query-order-status', {
           out_trade_no: outTradeNo,
         });

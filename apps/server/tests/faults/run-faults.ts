@@ -12,7 +12,7 @@ import { startTcpProxy } from '../../testing/start-tcp-proxy.ts';
 import { startTestPayment } from '../../testing/start-test-payment.ts';
 import { passTime } from '../creation-faults/job-times.ts';
 import { checkPromises } from './check-promises.ts';
-import { createCustomer } from './create-customer.ts';
+import { createCustomer, type FaultPhase } from './create-customer.ts';
 import { clockVariables, createFaults } from './create-faults.ts';
 import { createRandom, shuffle } from './create-random.ts';
 import { pictureOf } from './picture-of.ts';
@@ -22,9 +22,6 @@ const customerCount = 4;
 
 /** Milliseconds between two faults: enough for things to begin, not enough for all to end. */
 const pausesMs = { min: 200, spread: 2500 };
-
-/** Milliseconds in which a server without faults must have settled all that was begun. */
-const settlingMs = 150_000;
 
 /** Seconds: longer than a lease. */
 const minuteSeconds = 61;
@@ -51,6 +48,7 @@ export async function runFaults({
   seconds: number;
   seed: number;
 }): Promise<FaultReport> {
+  let phase: FaultPhase = 'under faults';
   const folder = await mkdtemp(join(tmpdir(), 'test-faults-'));
   const closers: (() => Promise<unknown>)[] = [
     () => rm(folder, { recursive: true, force: true, maxRetries: 3 }),
@@ -88,7 +86,6 @@ export async function runFaults({
     });
     closers.push(supervisor.stop);
 
-    let isOver = false;
     const customers = await Promise.all(
       Array.from({ length: customerCount }, (_, index) =>
         createCustomer({
@@ -96,7 +93,7 @@ export async function runFaults({
           email: `customer-${index}@example.com`,
           readCode: supervisor.mailbox,
           weChat,
-          isOver: () => isOver,
+          phase: () => phase,
         }),
       ),
     );
@@ -110,10 +107,9 @@ export async function runFaults({
     const random = createRandom(seed);
     const end = performance.now() + seconds * 1000;
     const isRunning = () => performance.now() < end;
-    let areFaultsOver = false;
     const busy = customers.map(async (customer, index) => {
       const own = createRandom(seed + index + 1);
-      while (!areFaultsOver) await customer.act(own).catch(() => undefined);
+      while (phase === 'under faults') await customer.act(own).catch(() => undefined);
     });
     let rounds = 0;
     // Each kind comes once, however short the time is, and before any comes again.
@@ -127,12 +123,8 @@ export async function runFaults({
       }
     }
 
-    areFaultsOver = true;
-    // Whatever is wrong with this server is over; then it has this long to keep its word.
-    const deadline = AbortSignal.timeout(settlingMs);
-    deadline.addEventListener('abort', () => {
-      isOver = true;
-    });
+    // Whatever is wrong with this server is over.
+    phase = 'settling';
     await supervisor.restart('SIGTERM', async () => {
       if (postgres) await endLeases(postgres.url);
     });
@@ -142,8 +134,6 @@ export async function runFaults({
       await customer.settle();
       lost.push(...(await readAgain(customer)));
     }
-    if (isOver) lost.push(`something had not ended ${settlingMs / 1000} s after the last fault`);
-    isOver = true;
     closers.splice(closers.indexOf(supervisor.stop), 1);
     await supervisor.stop();
     lost.push(...supervisor.deaths.map((death) => `the server ended by itself: ${death}`));
@@ -156,6 +146,7 @@ export async function runFaults({
     await close();
     return { rounds, injected, skipped, done: count(customers), lost };
   } finally {
+    phase = 'over';
     for (const close of closers.reverse()) await close();
   }
 }

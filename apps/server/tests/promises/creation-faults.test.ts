@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runCreationFaults } from '../creation-faults/run-creation-faults.ts';
 
-/** `pnpm fuzz` runs 200 rounds of 500 creations. */
+/** `pnpm fuzz` runs 40 rounds of 500 creations. */
 const rounds = Number(process.env['FUZZ_ROUNDS'] ?? 1);
 const creations = Number(process.env['FUZZ_CREATIONS'] ?? 60);
 

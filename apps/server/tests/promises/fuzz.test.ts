@@ -7,7 +7,7 @@ import { createApp } from '../../src/app.ts';
 import { rateLimits } from '../../src/database/schema.ts';
 import { addPicture } from '../../testing/add-picture.ts';
 import { listRequests, type RouteRequest } from '../../testing/list-requests.ts';
-import { databaseKinds } from '../../testing/open-test-database.ts';
+import { bothDatabases } from '../../testing/open-test-database.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 
 /** On each database; `pnpm fuzz` sends requests for minutes instead. */
@@ -172,7 +172,7 @@ const search = fc.oneof(
 
 const isStreamOfEvents = (text: string) => text.startsWith('{"type"');
 
-describe.each(databaseKinds)('hostile requests on %s', (kind) => {
+describe.each(bothDatabases)('hostile requests on %s', (kind) => {
   let app: TestApp;
   let cookie: string;
   let routes: fc.Arbitrary<RouteRequest>;

@@ -2,12 +2,12 @@ import { calls } from '@site/api-client/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pictureRequest } from '../../testing/create-picture.ts';
 import type { Visitor } from '../../testing/create-visitor.ts';
-import { databaseKinds } from '../../testing/open-test-database.ts';
+import { bothDatabases } from '../../testing/open-test-database.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 
 const id = 'a'.repeat(32);
 
-describe.each(databaseKinds)('a value that the database can not store, on %s', (kind) => {
+describe.each(bothDatabases)('a value that the database can not store, on %s', (kind) => {
   let app: TestApp;
   let user: Visitor;
   beforeAll(async () => {

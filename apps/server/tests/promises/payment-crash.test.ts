@@ -10,15 +10,15 @@ import { type SiteServer, startSiteServer } from '@internal/test-servers/site-se
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { packageRoot } from '../../src/package-root.ts';
 import { createVisitor, logIn } from '../../testing/create-visitor.ts';
-import { databaseKinds } from '../../testing/open-test-database.ts';
+import { bothDatabases } from '../../testing/open-test-database.ts';
 
 /** On both databases together; `pnpm fuzz` makes 50. A round takes seconds. */
-const rounds = Math.ceil(Number(process.env['PAYMENT_KILLS'] ?? 4) / databaseKinds.length);
+const rounds = Math.ceil(Number(process.env['PAYMENT_KILLS'] ?? 4) / bothDatabases.length);
 
 /** Each moment of a payment is met: the kill comes this long after the button was pressed. */
 const killDelaysMs = [0, 8, 2, 16, 4, 24, 1, 12, 6, 40];
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe.each(bothDatabases)('on %s', (kind) => {
   let folder: string;
   let postgres: TestPostgres | undefined;
   beforeEach(async () => {

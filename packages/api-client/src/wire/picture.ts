@@ -44,7 +44,9 @@ export const pictureReferenceSchema: v.GenericSchema<WirePictureReference, Pictu
 
 /** A line of a song, and when it begins to be sung, in milliseconds from the song's beginning, where that is known. */
 export interface LyricLine {
+  /** The words that are sung or said. */
   text: string;
+  /** Milliseconds from the beginning; undefined where the time is unknown. */
   start?: number | undefined;
 }
 const lyricLineSchema: v.GenericSchema<LyricLine> = v.object({

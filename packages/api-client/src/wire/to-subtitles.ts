@@ -3,10 +3,13 @@ import type { LyricLine } from './picture.ts';
 /** Milliseconds that the last line is shown where the film's length is unknown. */
 const usualMs = 3_000;
 
-/** A line, from when to when it is shown, in milliseconds from the film's beginning. */
+/** A line of a film, and when it is shown. */
 export interface Subtitle {
+  /** The words that are shown. */
   readonly text: string;
+  /** Milliseconds from the film's beginning at which it appears. */
   readonly start: number;
+  /** Milliseconds from the film's beginning at which it goes. */
   readonly end: number;
 }
 

@@ -22,7 +22,7 @@ async function serve(answer: Answer) {
   return { ...service, requests };
 }
 
-const signal = AbortSignal.timeout(60_000);
+const { signal } = new AbortController();
 
 const failureOf = async (url: string, options: Partial<AskServiceOptions> = {}) => {
   const failure = await askService(url, { signal, ...options }).catch((error: unknown) => error);

@@ -3,7 +3,7 @@ import { type Answer, fallSilent, json, startService } from '../../testing/start
 import { askService, readJson } from './ask-service.ts';
 import { createPatientFetch } from './create-patient-fetch.ts';
 
-const signal = AbortSignal.timeout(60_000);
+const { signal } = new AbortController();
 
 async function serve(answer: Answer) {
   const { url, close } = await startService(async () => answer);

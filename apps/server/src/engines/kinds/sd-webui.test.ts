@@ -61,7 +61,7 @@ async function open(options: Parameters<typeof startSdWebuiSimulator>[0] = {}) {
       openResampler: async () => createControlledEngine(),
     },
   );
-  const app = await startTestApp('embedded', { models });
+  const app = await startTestApp('postgres', { models });
   onTestFinished(() => app.stop());
   const user = await app.newUser();
 
