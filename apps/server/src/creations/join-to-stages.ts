@@ -2,8 +2,9 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { and, eq, inArray } from 'drizzle-orm';
 import { outputs } from '../database/output-schema.ts';
-import { joinFilms } from '../files/join-films.ts';
+import type { joinFilms } from '../files/join-films.ts';
 import type { ObjectDraft } from '../files/object-store.ts';
+import { readApart } from '../media/read-apart.ts';
 import { randomId } from '../random-id.ts';
 import type { ArrivedOutput, Hold } from './arrived-output.ts';
 import type { ClaimedJob } from './claim-jobs.ts';
@@ -14,13 +15,14 @@ import type { StepServices } from './step-services.ts';
  * What the last stage of a creation has made, behind the films of the stages before it; of one that is made in one
  * go, and of other stages, what they have made.
  *
+ * @returns undefined where one of the films has ended its reader: trying again would end another one.
  * @throws where films cannot be put together.
  */
 export async function joinToStages(
   { database, pictures }: Pick<StepServices, 'database' | 'pictures'>,
   { creation, job, stageCount }: ClaimedJob,
   { made, hold }: { made: readonly ArrivedOutput[]; hold: Hold },
-): Promise<readonly ArrivedOutput[]> {
+): Promise<readonly ArrivedOutput[] | undefined> {
   const [last] = made;
   if (job.stage + 1 < stageCount || last?.media !== 'video') return made;
   const ids = (await readStages(database, [creation.id])).flatMap(({ outputId }) => outputId ?? []);
@@ -40,8 +42,10 @@ export async function joinToStages(
   const end = 'draft' in last.source ? last.source.draft : await hold(last.source.bytes);
   const target = `${end.path}-${randomId()}`;
   try {
-    const isJoined = await joinFilms([...drafts.map(({ path }) => path), end.path], target);
-    if (!isJoined) throw new Error('The films of the stages are not alike');
+    const paths = [...drafts.map(({ path }) => path), end.path];
+    const joined = await readApart<typeof joinFilms>('joinFilms', paths, target);
+    if (joined.kind === 'ended') return undefined;
+    if (!joined.value) throw new Error('The films of the stages are not alike');
     return [{ ...last, source: { draft: await hold(() => createReadStream(target)) } }];
   } finally {
     await rm(target, { force: true });

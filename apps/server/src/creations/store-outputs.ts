@@ -8,6 +8,7 @@ import { jobs } from '../database/job-schema.ts';
 import { type OutputRow, outputs } from '../database/output-schema.ts';
 import { creations } from '../database/schema.ts';
 import type { ObjectDraft } from '../files/object-store.ts';
+import { readApart } from '../media/read-apart.ts';
 import { MAX_THUMBNAIL_PIXELS } from '../picture-store/create-thumbnails.ts';
 import { originalKey } from '../picture-store/original-key.ts';
 import { isServedType } from '../picture-store/output-addresses.ts';
@@ -24,8 +25,8 @@ import { isLeasedBy } from './job-lease.ts';
 import { joinToStages } from './join-to-stages.ts';
 import { labelOutput } from './label-output.ts';
 import { moderateOutputs } from './moderate-outputs.ts';
-import { readPeaks } from './read-peaks.ts';
-import { readPlayable } from './read-playable.ts';
+import type { readPeaks } from './read-peaks.ts';
+import type { readPlayable } from './read-playable.ts';
 import type { StepServices } from './step-services.ts';
 import { untilWritten } from './until-written.ts';
 
@@ -76,6 +77,7 @@ export async function storeOutputs(
   try {
     const read: ReadOutput[] = [];
     const whole = await joinToStages(services, claimed, { made, hold });
+    if (!whole) return 'unknown-type';
     for (const output of whole) {
       const one = await readOutput(output, {
         hold,
@@ -269,7 +271,8 @@ async function readPlayed(
   { media, hold, drawPoster, settings = {} }: ReadOptions & { media: 'video' | 'audio' },
 ): Promise<ReadOutput | undefined> {
   const draft = 'draft' in source ? source.draft : await hold(source.bytes);
-  const playable = await readPlayable(draft.path, media);
+  const read = await readApart<typeof readPlayable>('readPlayable', draft.path, media);
+  const playable = read.kind === 'answered' ? read.value : undefined;
   if (!playable) return undefined;
   const id = randomId();
   const drawn =
@@ -277,7 +280,7 @@ async function readPlayed(
       ? await drawPoster(draft.path, playable.durationMs ?? 0)
       : undefined;
   const poster = await readPoster(drawn ? { bytes: drawn } : madePoster);
-  const peaks = media === 'audio' ? ((await readPeaks(draft.path)) ?? null) : null;
+  const peaks = media === 'audio' ? await findPeaks(draft.path) : null;
   const { width: posterWidth = null, color = null } = poster ?? {};
   return {
     output: {
@@ -294,6 +297,12 @@ async function readPlayed(
       ...(poster ? [{ key: posterKey(id), draft: await hold(poster.bytes) }] : []),
     ],
   };
+}
+
+/** Null where they are not known: the sound is shown without them. */
+async function findPeaks(path: string): Promise<OutputRow['peaks']> {
+  const read = await readApart<typeof readPeaks>('readPeaks', path);
+  return (read.kind === 'answered' && read.value) || null;
 }
 
 /** The lines of lyrics as a person wrote them, without blank ones. */
