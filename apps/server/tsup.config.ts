@@ -4,6 +4,7 @@ export default bundleConfig({
   main: 'src/main.ts',
   backup: 'src/backup.ts',
   'check-engines': 'src/check-engines.ts',
+  'media-reader': 'src/media-reader.ts',
   migrate: 'src/migrate.ts',
   reconcile: 'src/reconcile.ts',
   refund: 'src/refund.ts',

@@ -27,7 +27,10 @@ export async function bundleServer(): Promise<ServerBundle> {
   const refresh = () =>
     build({
       ...bundleConfig(
-        Object.fromEntries(scripts.map((name) => [name, join(packageRoot, `${name}.ts`)])),
+        {
+          ...Object.fromEntries(scripts.map((name) => [name, join(packageRoot, `${name}.ts`)])),
+          'media-reader': join(packageRoot, 'src/media-reader.ts'),
+        },
         { outDir: folder, sourcemap: false },
       ),
       config: false,

@@ -100,6 +100,8 @@ export async function claimJobs(
       .set({
         leaseUntil: leaseEnd,
         leaseToken: randomId(),
+        // One that hands it back, or does its step, leaves no token.
+        lostServers: sql`${jobs.lostServers} + case when ${jobs.leaseToken} is null then 0 else 1 end`,
         engineId: toEngineColumn(chosen),
         step: sql`case when ${wasSubmitted} then 'find' else ${jobs.step} end`,
         attempt: sql`${jobs.attempt} + case when ${wasSubmitted} then 0 else ${isSubmissionAsNumber} end`,

@@ -2,8 +2,9 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { and, eq, inArray } from 'drizzle-orm';
 import { outputs } from '../database/output-schema.ts';
-import { joinFilms } from '../files/join-films.ts';
+import type { joinFilms } from '../files/join-films.ts';
 import type { ObjectDraft } from '../files/object-store.ts';
+import { readApart } from '../media/read-apart.ts';
 import { randomId } from '../random-id.ts';
 import type { ArrivedOutput, Hold } from './arrived-output.ts';
 import type { ClaimedJob } from './claim-jobs.ts';
@@ -40,8 +41,9 @@ export async function joinToStages(
   const end = 'draft' in last.source ? last.source.draft : await hold(last.source.bytes);
   const target = `${end.path}-${randomId()}`;
   try {
-    const isJoined = await joinFilms([...drafts.map(({ path }) => path), end.path], target);
-    if (!isJoined) return undefined;
+    const paths = [...drafts.map(({ path }) => path), end.path];
+    const joined = await readApart<typeof joinFilms>('joinFilms', paths, target);
+    if (!joined) return undefined;
     return [{ ...last, source: { draft: await hold(() => createReadStream(target)) } }];
   } finally {
     await rm(target, { force: true });

@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { ConvertFilm } from '../ffmpeg/convert-film.ts';
-import { joinFilms } from '../files/join-films.ts';
+import type { joinFilms } from '../files/join-films.ts';
 import type { ObjectDraft } from '../files/object-store.ts';
+import { readApart } from '../media/read-apart.ts';
 import { randomId } from '../random-id.ts';
 import type { Hold } from './arrived-output.ts';
-import { type Playable, readPlayable } from './read-playable.ts';
+import type { Playable, readPlayable } from './read-playable.ts';
 
 export type MakePlayableOptions = {
   readonly media: 'video' | 'audio';
@@ -23,21 +24,24 @@ export async function makePlayable(
   draft: ObjectDraft,
   { media, hold, convertFilm, signal }: MakePlayableOptions,
 ): Promise<{ draft: ObjectDraft; playable: Playable } | undefined> {
-  const read = await readPlayable(draft.path, media);
+  const read = await look(draft.path, media);
   if (!read || read.needs === 'nothing') return read && { draft, playable: read.playable };
   const target = `${draft.path}-${randomId()}`;
   try {
     const isMade =
       read.needs === 'packing'
-        ? await joinFilms([draft.path], target)
+        ? await readApart<typeof joinFilms>('joinFilms', [draft.path], target)
         : await convert(draft.path, { target, convertFilm, signal });
-    const made = isMade ? await readPlayable(target, media) : undefined;
+    const made = isMade ? await look(target, media) : undefined;
     if (made?.needs !== 'nothing') return undefined;
     return { draft: await hold(() => createReadStream(target)), playable: made.playable };
   } finally {
     await rm(target, { force: true });
   }
 }
+
+const look = (path: string, media: 'video' | 'audio') =>
+  readApart<typeof readPlayable>('readPlayable', path, media);
 
 async function convert(
   path: string,

@@ -237,6 +237,7 @@ async function putBack(
         revision: sql`${jobs.revision} + 1`,
         leaseUntil: null,
         leaseToken: null,
+        lostServers: 0,
       })
       .where(isLeasedBy(claimed))
       .returning({ id: jobs.creationId });

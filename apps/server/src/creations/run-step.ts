@@ -37,6 +37,12 @@ import { hasWebhooks, webhookPath } from './webhook-address.ts';
  */
 export const MAX_ATTEMPTS = 3;
 
+/**
+ * Servers that may go away during one step of a creation: one may by chance, and with the third it is the step that ends
+ * them.
+ */
+export const MAX_LOST_SERVERS = 3;
+
 /** Characters that are stored of what went wrong in an engine itself. */
 const MAX_WORDS = 2_000;
 
@@ -72,6 +78,13 @@ export async function runStep(
   const isAccepted = job.step !== 'submit' && job.step !== 'find';
   if (job.cancellation !== null && (!isAccepted || engine.isRepeatable)) {
     return await endAsCancelled(services, claimed, { isRefunded: true, signal });
+  }
+  if (job.lostServers >= MAX_LOST_SERVERS) {
+    log.error(
+      { creation: job.creationId, step: job.step },
+      'A step of a creation ended each server',
+    );
+    return await failStep(services, claimed, { reason: 'crash', signal });
   }
   const { results } = job;
   if (results !== null) return await archiveOutputs(services, place, { claimed, results, signal });

@@ -8,6 +8,7 @@ import { jobs } from '../database/job-schema.ts';
 import { type OutputRow, outputs } from '../database/output-schema.ts';
 import { creations } from '../database/schema.ts';
 import type { ObjectDraft } from '../files/object-store.ts';
+import { readApart } from '../media/read-apart.ts';
 import { MAX_THUMBNAIL_PIXELS } from '../picture-store/create-thumbnails.ts';
 import { originalKey } from '../picture-store/original-key.ts';
 import { isServedType } from '../picture-store/output-addresses.ts';
@@ -25,7 +26,7 @@ import { joinToStages } from './join-to-stages.ts';
 import { labelOutput } from './label-output.ts';
 import { type MakePlayableOptions, makePlayable } from './make-playable.ts';
 import { moderateOutputs } from './moderate-outputs.ts';
-import { readPeaks } from './read-peaks.ts';
+import type { readPeaks } from './read-peaks.ts';
 import type { StepServices } from './step-services.ts';
 import { untilWritten } from './until-written.ts';
 
@@ -283,7 +284,10 @@ async function readPlayed(
       ? await drawPoster(draft.path, playable.durationMs ?? 0)
       : undefined;
   const poster = await readPoster(drawn ? { bytes: drawn } : madePoster);
-  const peaks = media === 'audio' ? ((await readPeaks(draft.path)) ?? null) : null;
+  const peaks =
+    media === 'audio'
+      ? ((await readApart<typeof readPeaks>('readPeaks', draft.path)) ?? null)
+      : null;
   const { width: posterWidth = null, color = null } = poster ?? {};
   return {
     output: {

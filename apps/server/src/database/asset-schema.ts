@@ -29,6 +29,11 @@ export const assets = pgTable(
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     /** How many of what was sent have come in parts. Null where no parts are stored any more. */
     receivedBytes: bigint('received_bytes', { mode: 'number' }),
+    /**
+     * Since when a server reads what has come in parts; null: none does. One that was marked long ago has ended its reader or
+     * its server, and is not read again.
+     */
+    readingSince: time('reading_since'),
     /** Pixels, upright. Null where its header can't be read. */
     width: integer('width'),
     height: integer('height'),

@@ -71,6 +71,8 @@ export const jobs = pgTable(
     leaseUntil: time('lease_until'),
     /** The lease's: a server with another token has lost the lease, and cannot change anything. */
     leaseToken: text('lease_token'),
+    /** Servers that went away in a row during this step. */
+    lostServers: integer('lost_servers').notNull().default(0),
     /** When the creation is given up and its points are refunded; after that, when nothing more is awaited. */
     deadlineAt: time('deadline_at').notNull(),
     /** When the points came back, of one that may still be made: its creation has failed. */

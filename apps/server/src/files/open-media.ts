@@ -1,5 +1,5 @@
-import { open } from 'node:fs/promises';
 import { CustomSource, Input, type InputFormat } from 'mediabunny';
+import { openWatchedFile } from '../media/watched-file.ts';
 
 /**
  * Bytes that are read at a time: the index of a film of ten hours has fewer, and one that claims more would
@@ -9,13 +9,12 @@ const maxReadBytes = 32 * 1024 * 1024;
 
 /** Opens a video or a sound on this machine, to be read a piece at a time; `dispose` closes it. */
 export async function openMedia(path: string, formats: InputFormat[]): Promise<Input> {
-  const file = await open(path);
+  const file = await openWatchedFile(path);
   const source = new CustomSource({
-    getSize: async () => (await file.stat()).size,
+    getSize: () => file.size,
     async read(start, end) {
       if (end - start > maxReadBytes) throw new Error('The file has an index that is too large');
-      const { buffer } = await file.read(new Uint8Array(end - start), { position: start });
-      return buffer;
+      return await file.read(start, end);
     },
     dispose: () => file.close(),
     prefetchProfile: 'fileSystem',

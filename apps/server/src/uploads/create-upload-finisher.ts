@@ -21,7 +21,7 @@ type UnderWay = {
  * @returns a function; undefined from it: the upload is still being put together.
  */
 export function createUploadFinisher(
-  services: Pick<Services, 'database' | 'uploadStore' | 'ffmpeg' | 'log'>,
+  services: Pick<Services, 'database' | 'uploadStore' | 'ffmpeg' | 'log' | 'now'>,
 ): (upload: AssetRow) => Promise<FinishUploadResult | undefined> {
   const { ffmpeg, log } = services;
   const convertFilm = ffmpeg && createFilmConverter(ffmpeg);

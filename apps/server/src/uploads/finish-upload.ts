@@ -9,17 +9,18 @@ import {
   type MediaContent,
   type MediaIssue,
 } from '@site/validators/media';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { type AssetRow, assets } from '../database/asset-schema.ts';
 import type { ConvertFilm } from '../ffmpeg/convert-film.ts';
 import type { ObjectDraft, ObjectStore } from '../files/object-store.ts';
-import { readMediaFile } from '../files/read-media-file.ts';
+import type { readMediaFile } from '../files/read-media-file.ts';
+import { readApart } from '../media/read-apart.ts';
 import { randomId } from '../random-id.ts';
 import type { Services } from '../services.ts';
 import { deleteAsset } from './delete-asset.ts';
 import { convertedKey, forgetParts, MissingPartError, readParts } from './upload-parts.ts';
 
-export type FinishUploadServices = Pick<Services, 'database' | 'uploadStore' | 'log'> & {
+export type FinishUploadServices = Pick<Services, 'database' | 'uploadStore' | 'log' | 'now'> & {
   /** Undefined: what is sent is stored as it is. */
   readonly convertFilm: ConvertFilm | undefined;
 };
@@ -28,10 +29,18 @@ export type FinishUploadResult =
   | { readonly kind: 'stored'; readonly upload: AssetRow }
   /** It is not what may be stored, and is deleted. */
   | { readonly kind: 'refused'; readonly issue: MediaIssue }
+  /** Another server reads it. */
+  | { readonly kind: 'under-way' }
   /** Some of its parts are not there: they have to be sent again. */
   | { readonly kind: 'incomplete'; readonly upload: AssetRow }
   /** It was deleted meanwhile. */
   | { readonly kind: 'missing' };
+
+/**
+ * Milliseconds after which a mark that an upload is being read was left by a server that has gone: a reader that makes no
+ * progress ends far sooner.
+ */
+export const READING_MS = 120_000;
 
 /** What is stored of an upload. */
 type Whole = Pick<AssetRow, 'key' | 'mime'> & {
@@ -50,9 +59,15 @@ export async function finishUpload(
   upload: AssetRow,
   { signal }: { signal: AbortSignal },
 ): Promise<FinishUploadResult> {
-  const { database, uploadStore } = services;
+  const { database, uploadStore, now } = services;
   const { objects } = uploadStore;
   const isIncoming = and(eq(assets.id, upload.id), eq(assets.state, 'incoming'));
+  const [current = upload] = await database.select().from(assets).where(isIncoming);
+  const { readingSince } = current;
+  if (readingSince) {
+    if (now().getTime() - readingSince.getTime() < READING_MS) return { kind: 'under-way' };
+    return await refuse(services, upload, unreadable(upload));
+  }
   let together: Awaited<ReturnType<typeof putTogether>>;
   try {
     together = await putTogether(services, upload);
@@ -66,12 +81,21 @@ export async function finishUpload(
   let whole: Whole;
   let bytes: number;
   try {
-    const content = await readMediaFile(draft.path);
+    const isMarked = and(isIncoming, isNull(assets.readingSince));
+    const [marked] = await database
+      .update(assets)
+      .set({ readingSince: now() })
+      .where(isMarked)
+      .returning({ id: assets.id });
+    if (!marked) return { kind: 'under-way' };
+    const unmark = () => database.update(assets).set({ readingSince: null }).where(isIncoming);
+    const content = await readContent(draft.path).catch(async (error: unknown) => {
+      await unmark();
+      throw error;
+    });
     const issue = findIssue(upload, { firstBytes, content });
-    if (issue) {
-      await deleteAsset(services, upload);
-      return { kind: 'refused', issue };
-    }
+    if (issue) return await refuse(services, upload, issue);
+    await unmark();
     whole = { key: upload.key, mime: upload.mime, draft, content };
     if (convertFilm && needsConversion(whole)) {
       whole = (await convert(whole, { objects, convertFilm, log: services.log, signal })) ?? whole;
@@ -108,6 +132,25 @@ export async function finishUpload(
   return { kind: 'stored', upload: stored };
 }
 
+/** Undefined also of what has ended its reader. */
+const readContent = (path: string): Promise<MediaContent | undefined> =>
+  readApart<typeof readMediaFile>('readMediaFile', path);
+
+async function refuse(
+  services: Pick<Services, 'database' | 'uploadStore'>,
+  upload: AssetRow,
+  issue: MediaIssue,
+): Promise<FinishUploadResult> {
+  await deleteAsset(services, upload);
+  return { kind: 'refused', issue };
+}
+
+/** What has ended its reader is as good as damaged. */
+function unreadable({ mime }: AssetRow): MediaIssue {
+  const media = mime.startsWith('audio/') ? 'sound' : 'film';
+  return { severity: 'error', code: 'media-unreadable', media, name: undefined };
+}
+
 const webmType = 'video/webm';
 const mp4Type = 'video/mp4';
 
@@ -133,7 +176,7 @@ async function convert(
   try {
     await convertFilm(path, { target, signal });
     draft = await objects.write(createReadStream(target));
-    const content = await readMediaFile(draft.path);
+    const content = await readContent(draft.path);
     const [issue] = checkMediaContent(content, { rule: filmRule });
     if (!issue) return { key: convertedKey({ key }), mime: mp4Type, draft, content };
     throw new Error(`The converted film is refused: ${issue.code}`);

@@ -73,7 +73,7 @@ export function uploadPartRoutes(services: Services): Hono<AppEnv> {
         const { issue } = result;
         throw new HttpError(codes.badRequest, ({ media }) => describeMediaIssue(issue, media));
       }
-      if (result) upload = result.upload;
+      if (result && result.kind !== 'under-way') upload = result.upload;
     }
     const { key, bytes, receivedBytes, state } = upload;
     const stored = state === 'stored' ? { key, url: toObjectUrlPath(key) } : undefined;

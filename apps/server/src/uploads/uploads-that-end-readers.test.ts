@@ -1,0 +1,57 @@
+import { codes } from '@site/api-client/wire';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { beginFilm, type Incoming, sendPart } from '../../testing/upload-film.ts';
+import { assets } from '../database/asset-schema.ts';
+import { READING_MS } from './finish-upload.ts';
+
+/** A FLAC that ends behind its header: its reader never does. */
+const flac = new Uint8Array(
+  Buffer.from(
+    'ZkxhQ4AAACIQABAAAAAAAAAACsRC8AABWIgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA==',
+    'base64',
+  ),
+);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp('postgres');
+});
+afterAll(() => app.stop());
+
+const rowOf = async ({ upload_id: id }: Incoming) =>
+  (await app.database.select().from(assets).where(eq(assets.id, id)))[0];
+
+it('one whose reader never ends is refused as unreadable, and others are answered meanwhile', async () => {
+  const visitor = await app.newUser();
+  const incoming = await beginFilm(visitor, flac);
+  let isAnswered = false;
+  const sending = sendPart(visitor, incoming, { offset: 0, part: flac }).finally(() => {
+    isAnswered = true;
+  });
+  await expect.poll(async () => (await rowOf(incoming))?.readingSince).toBeInstanceOf(Date);
+  expect((await visitor.get('/api/userinfo')).status).toBe(200);
+  expect(isAnswered).toBe(false);
+  expect(await sending).toMatchObject({ code: codes.badRequest });
+  expect(await rowOf(incoming)).toBeUndefined();
+}, 60_000);
+
+it('one that was being read when its server went away is not read again', async () => {
+  const visitor = await app.newUser();
+  const incoming = await beginFilm(visitor, flac);
+  const time = app.services.now().getTime();
+  const mark = (readingSince: Date) =>
+    app.database
+      .update(assets)
+      .set({ readingSince, receivedBytes: flac.length })
+      .where(eq(assets.id, incoming.upload_id));
+  const askAgain = () =>
+    sendPart(visitor, incoming, { offset: flac.length, part: new Uint8Array(0) });
+
+  await mark(new Date(time - READING_MS / 2));
+  expect(await askAgain()).toMatchObject({ status: 200, data: { stored: null } });
+  await mark(new Date(time - READING_MS));
+  expect(await askAgain()).toMatchObject({ code: codes.badRequest });
+  expect(await rowOf(incoming)).toBeUndefined();
+});
