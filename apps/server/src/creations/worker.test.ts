@@ -23,7 +23,7 @@ import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-databa
 import { placesForEach } from '../../testing/places-for-each.ts';
 import { runModels, type TestEngines } from '../../testing/to-models.ts';
 import { withPublish } from '../../testing/with-publish.ts';
-import { attempts, jobs } from '../database/job-schema.ts';
+import { attempts, jobs, type LinkedOutput } from '../database/job-schema.ts';
 import { outputs } from '../database/output-schema.ts';
 import { creations } from '../database/schema.ts';
 import type { ObjectStore } from '../files/object-store.ts';
@@ -37,10 +37,16 @@ import { type ClaimedJob, claimJobs, MAX_RUNNING_PER_USER } from './claim-jobs.t
 import type { Worker } from './create-worker.ts';
 import { cancelCreation, failOverdueCreations, finishCreation } from './end-creation.ts';
 import { handBack, renewLease } from './job-lease.ts';
-import { MAX_ATTEMPTS } from './run-step.ts';
+import { MAX_ATTEMPTS, MAX_LOST_SERVERS } from './run-step.ts';
 
 const now = new Date('2026-01-01T00:00:00Z');
 const picture = { outputIds: [], now };
+
+/** What an engine has made, where its service has it. */
+const linked: LinkedOutput = {
+  ...{ media: 'image', mimeType: 'image/webp' },
+  source: { url: 'https://engine.example.com/1.webp' },
+};
 
 describe.each(databaseKinds)('jobs on %s', (kind) => {
   const open = setUpTestDatabase(kind);
@@ -371,6 +377,27 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
         ]),
       });
       await expect.poll(() => read(id)).toMatchObject({ state: 'succeeded' });
+    });
+
+    it.each([
+      ['asked about', { step: 'ask' as const }],
+      ['fetched', { step: 'archive' as const, results: [linked] }],
+    ])('and end each server while they are %s are given up', async (_, next) => {
+      const id = await begin(await newUser());
+      await claimOne();
+      const accepted = { operation: { task: 7 }, leaseUntil: null, leaseToken: null };
+      await open.database
+        .update(jobs)
+        .set({ ...next, ...accepted })
+        .where(eq(jobs.creationId, id));
+      for (let count = 0; count < MAX_LOST_SERVERS; count += 1) {
+        expect(idsOf(await claim(1))).toEqual([id]);
+        await loseServer(id);
+      }
+      startWorker();
+      await expect
+        .poll(() => read(id))
+        .toMatchObject({ state: 'failed', reason: 'crash', balance: 1_000 });
     });
   });
 
