@@ -121,7 +121,7 @@ describe('variables in the guides', () => {
     ...environmentVariables.map(({ name }) => name),
     ...tasks.build.env,
     'NODE_ENV',
-    'FUZZ_SEED',
+    ...['FUZZ_SEED', 'TEST_DATABASES', 'TEST_DATABASE_URL'],
     // Of the program beside HeyGem.
     ...['DATA', 'KEY', 'HOST', 'PORT', 'SPEECH', 'FILM'].map((name) => `HEYGEM_${name}`),
   ]);

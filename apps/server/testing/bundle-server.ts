@@ -6,7 +6,9 @@ import { packageRoot } from '../src/package-root.ts';
 
 /** The programs that tests start as processes of their own. */
 const scripts = [
-  ...['backup', 'main', 'migrate', 'refund', 'restore'].map((name) => `src/${name}`),
+  ...['backup', 'check-engines', 'main', 'migrate', 'refund', 'restore', 'review-works'].map(
+    (name) => `src/${name}`,
+  ),
   'tests/creation-faults/serve',
   'tests/faults/serve',
   'tests/talking-films/serve',
