@@ -15,7 +15,7 @@ export default defineConfig<object, ServerOptions>({
   forbidOnly: true,
   // A browser on a busy machine may miss a moment; what fails twice is broken.
   retries: Number(process.env['TEST_RETRIES'] ?? 1),
-  timeout: 120_000,
+  timeout: 240_000,
   // A machine that builds and tests at the same time is slow, not wrong.
   expect: { timeout: 60_000 },
   use: {

@@ -16,9 +16,9 @@ export function testConfig(overrides: ViteUserConfig = {}) {
       test: {
         include: ['src/**/*.test.{ts,tsx}'],
         // A machine that does other things as well is slow, not wrong.
-        testTimeout: 120_000,
-        hookTimeout: 120_000,
-        expect: { poll: { timeout: 30_000 } },
+        testTimeout: 300_000,
+        hookTimeout: 300_000,
+        expect: { poll: { timeout: 120_000 } },
         reporters: ['default', 'json', new VitestNotes()],
         outputFile: { json: 'test-results/vitest.json' },
       },
