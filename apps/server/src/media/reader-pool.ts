@@ -154,7 +154,8 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
     clearInterval(reader.looking);
     clearTimeout(reader.idling);
     const { job, isReady, end } = reader;
-    if (isReady || end !== 'crashed') job?.resolve({ kind: 'ended', end });
+    // One that never began has not been ended by its file.
+    if (isReady) job?.resolve({ kind: 'ended', end });
     else job?.reject(new Error('A reader of media could not be started', { cause: error }));
     next();
   }
