@@ -84,11 +84,14 @@ export function describeClientContract(service: () => ContractService) {
     const { create } = createCreations(client);
     await create(request);
     await service().finishPicture();
-    return await vi.waitFor(async () => {
-      const { creation, pointCount } = await create(request);
-      expect(creation.state).toBe('succeeded');
-      return { creation, pointCount };
-    });
+    return await vi.waitFor(
+      async () => {
+        const { creation, pointCount } = await create(request);
+        expect(creation.state).toBe('succeeded');
+        return { creation, pointCount };
+      },
+      { timeout: 60_000 },
+    );
   }
 
   async function makePicture(client: ApiClient, prompt = '山'): Promise<Picture> {
@@ -301,10 +304,13 @@ export function describeClientContract(service: () => ContractService) {
       expect(pointCount).toBe(welcomePoints - pictureCost);
       const { id } = creation;
       await service().finishPicture();
-      await vi.waitFor(async () => {
-        const again = await creations.create(request);
-        expect(again).toMatchObject({ creation: { id, state: 'succeeded' }, pointCount });
-      });
+      await vi.waitFor(
+        async () => {
+          const again = await creations.create(request);
+          expect(again).toMatchObject({ creation: { id, state: 'succeeded' }, pointCount });
+        },
+        { timeout: 60_000 },
+      );
       const [picture] = (await client.listMyPictures()).pictures;
       const unknown = randomId();
       const told: CreationChange[] = [];
@@ -356,12 +362,15 @@ export function describeClientContract(service: () => ContractService) {
           pointCount,
         });
         await service().finishPicture();
-        await vi.waitFor(async () => {
-          expect(await creations.runAction(request)).toMatchObject({
-            creation: { id: continued.creation.id, state: 'succeeded' },
-            pointCount,
-          });
-        });
+        await vi.waitFor(
+          async () => {
+            expect(await creations.runAction(request)).toMatchObject({
+              creation: { id: continued.creation.id, state: 'succeeded' },
+              pointCount,
+            });
+          },
+          { timeout: 60_000 },
+        );
         const [newest] = (await creations.list({ tool })).creations;
         expect(newest).toMatchObject({ id: continued.creation.id, parentId: id, cost });
         const ofPicture = { pictureId: newest?.pictures?.[0]?.id ?? '' };

@@ -37,6 +37,8 @@ if (typeof window !== 'undefined') {
     await vi.dynamicImportSettled();
     vi.useRealTimers();
     // A step back over the entry of what was open would arrive in the next test, and undo its address.
-    await vi.waitFor(() => expect(Object(history.state).opened).toBeUndefined());
+    await vi.waitFor(() => expect(Object(history.state).opened).toBeUndefined(), {
+      timeout: 60_000,
+    });
   });
 }

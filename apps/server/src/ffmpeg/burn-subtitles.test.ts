@@ -180,11 +180,14 @@ it('stops the program and leaves nothing behind when the person leaves', async (
   const burning = burner(read('landscape.mp4'), {
     ...{ ...landscape, subtitles: said('Hello'), signal: person.signal },
   });
-  const pid = vi.waitFor(async () => {
-    const number = Number(await readFile(started, 'utf8'));
-    expect(number).toBeGreaterThan(0);
-    return number;
-  });
+  const pid = vi.waitFor(
+    async () => {
+      const number = Number(await readFile(started, 'utf8'));
+      expect(number).toBeGreaterThan(0);
+      return number;
+    },
+    { timeout: 60_000 },
+  );
   await pid;
   person.abort(new Error('The person has left'));
   await expect(burning).rejects.toThrow('has left');

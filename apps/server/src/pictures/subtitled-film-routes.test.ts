@@ -60,7 +60,7 @@ describe.each(databaseKinds)('a film with its subtitles burnt in on %s', (kind) 
     const giveUp = new AbortController();
     const answer = user.fetch(addressOf(id), { signal: giveUp.signal });
     answer.catch(() => {});
-    await vi.waitFor(() => expect(asked).toHaveLength(length + 1));
+    await vi.waitFor(() => expect(asked).toHaveLength(length + 1), { timeout: 60_000 });
     return { answer, giveUp, signal: asked[length]?.signal };
   }
 

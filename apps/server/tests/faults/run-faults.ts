@@ -123,11 +123,11 @@ export async function runFaults({
       }
     }
 
-    // Whatever is wrong with this server is over.
-    phase = 'settling';
     await supervisor.restart('SIGTERM', async () => {
       if (postgres) await endLeases(postgres.url);
     });
+    // Whatever is wrong with this server is over, and it is there again, however long its start took.
+    phase = 'settling';
     await Promise.all(busy);
     const lost: string[] = [];
     for (const customer of customers) {

@@ -298,7 +298,9 @@ describe('the camera is switched off', () => {
     const { unmount } = await open();
     unmount();
     allow();
-    await vi.waitFor(() => expect(tracks.map(({ isOn }) => isOn)).toEqual([false]));
+    await vi.waitFor(() => expect(tracks.map(({ isOn }) => isOn)).toEqual([false]), {
+      timeout: 60_000,
+    });
   });
 
   it('with a microphone that the person allows after the panel has gone', async () => {
@@ -311,7 +313,9 @@ describe('the camera is switched off', () => {
     expect(await findViolations()).toEqual([]);
     unmount();
     allow();
-    await vi.waitFor(() => expect(tracks.map(({ isOn }) => isOn)).toEqual([false, false]));
+    await vi.waitFor(() => expect(tracks.map(({ isOn }) => isOn)).toEqual([false, false]), {
+      timeout: 60_000,
+    });
   });
 
   it('when the page is left', async () => {

@@ -48,7 +48,9 @@ it('fills the first screen, each picture below the shortest column', async () =>
     row(4, 1, 1),
   ]);
   const drawn = showEarlyPictures('/list');
-  await vi.waitFor(() => expect(columns()).toEqual([['/pictures/0.webp'], ['/pictures/1.webp']]));
+  await vi.waitFor(() => expect(columns()).toEqual([['/pictures/0.webp'], ['/pictures/1.webp']]), {
+    timeout: 60_000,
+  });
   const places = [...document.querySelectorAll<HTMLElement>('[data-ui="early-pictures"] > div')];
   expect(
     places.map(({ children }) => [...children].map((box) => (box as HTMLElement).style.height)),
@@ -97,12 +99,14 @@ it('runs as text, without anything from outside itself, and then adds the links 
     `<template id="${pagePreloadsId}"><link rel="modulepreload" href="/assets/gallery.js"></template>`,
   );
   new Function(earlyPicturesScript)();
-  await vi.waitFor(() => expect(columns()).toEqual([['/pictures/0.webp'], []]));
+  await vi.waitFor(() => expect(columns()).toEqual([['/pictures/0.webp'], []]), {
+    timeout: 60_000,
+  });
   expect(asked).toHaveBeenCalledWith('/art/api/pictures?limit=48', { credentials: 'same-origin' });
   const addedLink = () => document.head.querySelector('link[rel="modulepreload"]');
   expect(addedLink()).toBeNull();
   document.querySelector('img')?.dispatchEvent(new Event('load'));
-  await vi.waitFor(() => expect(addedLink()).not.toBeNull());
+  await vi.waitFor(() => expect(addedLink()).not.toBeNull(), { timeout: 60_000 });
   addedLink()?.remove();
 });
 
@@ -110,6 +114,8 @@ it('adds the links to the modules also when no list comes', async () => {
   asked.mockRejectedValue(new TypeError('offline'));
   document.body.innerHTML = `<template id="${pagePreloadsId}"><link rel="modulepreload" href="/assets/gallery.js"></template>`;
   new Function(earlyPicturesScript)();
-  await vi.waitFor(() => expect(document.head.querySelector('link')).not.toBeNull());
+  await vi.waitFor(() => expect(document.head.querySelector('link')).not.toBeNull(), {
+    timeout: 60_000,
+  });
   document.head.querySelector('link')?.remove();
 });

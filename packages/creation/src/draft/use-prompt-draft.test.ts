@@ -108,7 +108,9 @@ it('so does one that comes before the session is known', async () => {
   owner = guest;
   rerender();
   expect(result.current[0]).toBe('大海');
-  await vi.waitFor(() => expect(onReplaced).toHaveBeenCalledExactlyOnceWith('雪山'));
+  await vi.waitFor(() => expect(onReplaced).toHaveBeenCalledExactlyOnceWith('雪山'), {
+    timeout: 60_000,
+  });
 });
 
 it.each([

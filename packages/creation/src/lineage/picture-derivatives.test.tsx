@@ -119,6 +119,6 @@ it('is not there for a picture that nothing was made from', async () => {
       <PictureDerivatives picture={pictureOf(first)} pages={pages} onOpen={() => {}} />
     </TestShell>,
   );
-  await vi.waitFor(() => expect(send).toHaveResolved());
+  await vi.waitFor(() => expect(send).toHaveResolved(), { timeout: 60_000 });
   expect(screen.queryByRole('region', { name: /衍生作品/ })).toBeNull();
 });

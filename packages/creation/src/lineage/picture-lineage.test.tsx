@@ -79,6 +79,6 @@ it('is not there for a picture that was made from nothing', async () => {
       <PictureLineage picture={pictureOf(first)} pages={pages} onOpen={() => {}} />
     </TestShell>,
   );
-  await vi.waitFor(() => expect(send).toHaveResolved());
+  await vi.waitFor(() => expect(send).toHaveResolved(), { timeout: 60_000 });
   expect(screen.queryByRole('navigation', { name: '由此制作' })).toBeNull();
 });

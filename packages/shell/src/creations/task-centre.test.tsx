@@ -446,7 +446,9 @@ describe('cancelling everything that is under way', () => {
     const { user, panel, items } = await renderPanel(open, { send });
     await user.click(restButton(panel) as HTMLElement);
     await screen.findByText('1284 点');
-    await vi.waitFor(() => expect(items()[2]?.dataset['state']).toBe('cancelled'));
+    await vi.waitFor(() => expect(items()[2]?.dataset['state']).toBe('cancelled'), {
+      timeout: 60_000,
+    });
     expect(asked).toEqual([{ id: 'c' }, { id: 'b' }, { id: 'a' }]);
     expect(restButton(panel)).toBeNull();
   });
