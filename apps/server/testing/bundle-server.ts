@@ -1,26 +1,21 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build, type Options } from 'tsup';
+import { build } from 'tsup';
 import { bundleConfig } from '../bundle-config.ts';
 import { packageRoot } from '../src/package-root.ts';
 
-/** The server's programs that tests start as processes of their own, and what it starts itself. */
-const programs = {
-  ...Object.fromEntries(
-    ['backup', 'check-engines', 'main', 'migrate', 'refund', 'restore', 'review-works'].map(
-      (name) => [`src/${name}`, join(packageRoot, `src/${name}.ts`)],
-    ),
+/** What tests start as processes of their own, and what those start; by their names in the bundle. */
+const programs = [
+  ['src/main'],
+  ['media-reader'],
+  ['backup', 'check-engines', 'migrate', 'refund', 'restore', 'review-works'].map(
+    (name) => `src/${name}`,
   ),
-  'media-reader': join(packageRoot, 'src/media-reader.ts'),
-};
+  ['creation-faults', 'faults', 'talking-films'].map((name) => `tests/${name}/serve`),
+];
 
-/** The server as tests start it that watch or stop it inside. */
-const testPrograms = Object.fromEntries(
-  ['creation-faults', 'faults', 'talking-films'].map((name) => [
-    `tests/${name}/serve`,
-    join(packageRoot, `tests/${name}/serve.ts`),
-  ]),
-);
+const sourceOf = (name: string) =>
+  join(packageRoot, `${name.includes('/') ? name : `src/${name}`}.ts`);
 
 export type ServerBundle = {
   readonly folder: string;
@@ -34,15 +29,14 @@ export async function bundleServer(): Promise<ServerBundle> {
   const cache = join(packageRoot, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'test-server-'));
-  const bundle = (entry: Record<string, string>, options: Options = {}) =>
-    build({
-      ...bundleConfig(entry, { outDir: folder, sourcemap: false, ...options }),
-      config: false,
-    });
   const refresh = async () => {
-    await bundle(programs);
-    // Apart, since whatever programs share is in a file of its own, which each of them reads.
-    await bundle(testPrograms, { clean: false });
+    await rm(folder, { recursive: true });
+    // Apart, as `pnpm build` does it: whatever programs share is in a file of its own, which each of them reads.
+    for (const names of programs) {
+      const entry = Object.fromEntries(names.map((name) => [name, sourceOf(name)]));
+      const options = { outDir: folder, sourcemap: false, clean: false };
+      await build({ ...bundleConfig(entry, options), config: false });
+    }
   };
   await refresh();
   return { folder, refresh, remove: () => rm(folder, { recursive: true, force: true }) };
