@@ -29,10 +29,7 @@ const canary = (name: string) => secret(name, `canary-${name}-${randomBytes(6).t
 /** As long as a nickname may be. */
 const nickname = (name: string) => secret(name, `canary${randomBytes(7).toString('hex')}`);
 
-it('has a line for each request of a whole run, and nothing of anybody', {
-  // A process is started, and two pictures are painted.
-  timeout: 300_000,
-}, async () => {
+it('has a line for each request of a whole run, and nothing of anybody', async () => {
   const postgres = await startPostgres();
   closers.push(postgres.stop);
   const folder = await mkdtemp(join(tmpdir(), 'test-log-'));

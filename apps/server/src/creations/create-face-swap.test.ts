@@ -96,7 +96,7 @@ describe.each(databaseKinds)('a face swap on %s', (kind) => {
     const { user, create, creations } = await openUser();
     await create({ consent: await declareConsent(user) }, { model: 'demo-swapper' });
     await expect
-      .poll(creations, { timeout: 20_000 })
+      .poll(creations)
       .toMatchObject([{ state: 'succeeded', pictures: [{ width: 260, height: 265 }] }]);
   });
 
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('a face swap on %s', (kind) => {
     const grey = await sharp({ create }).webp().toBuffer();
     await begin({ consent, face: await upload(user, grey) }, { model: 'demo-swapper' });
     await expect
-      .poll(creations, { timeout: 20_000 })
+      .poll(creations)
       .toMatchObject([
         { state: 'failed', returned: 10, message: expect.stringContaining('没找到所选的人脸') },
       ]);

@@ -566,7 +566,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
       startWorker({ engines: new Map([[engine, controlled]]), pictures: flaky });
       (await controlled.next()).finish();
       await expect
-        .poll(() => read(id), { timeout: 5_000 })
+        .poll(() => read(id))
         .toMatchObject({ state: 'succeeded', tries: [{ outcome: 'succeeded' }], balance: 990 });
       expect(keys).toHaveLength(2);
       expect(new Set(keys).size).toBe(1);

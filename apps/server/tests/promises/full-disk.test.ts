@@ -17,9 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('an embedded database that can not write ends the process, and the next start has all', {
-  timeout: 240_000,
-}, async () => {
+it('an embedded database that can not write ends the process, and the next start has all', async () => {
   const start = () => startSiteServer({ from: 'source', dataDir: folder });
   const server = await start();
   const visitor = createVisitor(server.url);

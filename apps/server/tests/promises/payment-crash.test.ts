@@ -84,7 +84,7 @@ describe.each(bothDatabases)('on %s', (kind) => {
               const { body } = await visitor.post('/api/query-order-status', outTradeNo);
               return body['trade_state'];
             },
-            { timeout: 15_000, interval: 200 },
+            { interval: 200 },
           )
           .toBe(isPaid ? 'SUCCESS' : 'NOTPAY');
         const { body } = await visitor.get('/api/userinfo');

@@ -52,7 +52,7 @@ it('a server with a merchant’s account takes payments by it, and simulates not
         });
         return body['trade_state'];
       },
-      { timeout: 15_000, interval: 200 },
+      { interval: 200 },
     )
     .toBe('SUCCESS');
   // What was bought: by mail, nobody is welcomed with points where payment is real.

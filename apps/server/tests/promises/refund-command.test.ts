@@ -30,8 +30,8 @@ async function buy(visitor: Visitor, pay: (codeUrl: string) => Promise<unknown>)
     const { body } = await visitor.post('/api/query-order-status', { out_trade_no });
     return body['trade_state'];
   };
-  await expect.poll(isPaid, { timeout: 30_000 }).toBe('SUCCESS');
-  await expect.poll(() => points(visitor), { timeout: 30_000 }).toBe(before + 100);
+  await expect.poll(isPaid).toBe('SUCCESS');
+  await expect.poll(() => points(visitor)).toBe(before + 100);
   return out_trade_no;
 }
 
@@ -40,9 +40,7 @@ async function points(visitor: Visitor): Promise<number> {
   return (body['user'] as { point_count: number }).point_count;
 }
 
-it('refunds in part and then the rest by a merchant’s account, beside the running server', {
-  timeout: 180_000,
-}, async () => {
+it('refunds in part and then the rest by a merchant’s account, beside the running server', async () => {
   const [weChat, postgres] = await Promise.all([startTestPayment(), startPostgres()]);
   const port = await freePort();
   const env = {
@@ -81,9 +79,7 @@ it('refunds in part and then the rest by a merchant’s account, beside the runn
   await weChat.stop();
 });
 
-it('waits for the server of an embedded database to stop, which takes the points when it starts', {
-  timeout: 180_000,
-}, async () => {
+it('waits for the server of an embedded database to stop, which takes the points when it starts', async () => {
   const start = () => startSiteServer({ from: 'source', dataDir: folder });
   const refund = (...args: string[]) =>
     runServerCommand('refund', { args, env: { DATA_DIR: folder, LOG_LEVEL: 'error' } });

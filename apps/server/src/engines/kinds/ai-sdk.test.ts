@@ -125,7 +125,7 @@ async function openPainter(
   return { asked, downloads, ...server };
 }
 
-describe('a provider package of the AI SDK', { timeout: 150_000 }, () => {
+describe('a provider package of the AI SDK', () => {
   it('makes pictures from words, and their files are there', async () => {
     const { service, create, read, balance } = await open('dalle');
     const made = await create({ prompt: '雪山', size: '1024x1024', count: 2 }, 20);

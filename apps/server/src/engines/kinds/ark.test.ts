@@ -28,7 +28,7 @@ async function open(
   return { service, ...server };
 }
 
-describe('Seedream', { timeout: 150_000 }, () => {
+describe('Seedream', () => {
   it('makes a picture from words, in the size that was chosen', async () => {
     const { service, create, balance } = await open('dalle');
     expect(await create({ prompt: '雪山', size: '1024x1024' }, 10)).toMatchObject({
@@ -128,7 +128,7 @@ async function openFilms(
   return { service, ...server };
 }
 
-describe('Seedance', { timeout: 150_000 }, () => {
+describe('Seedance', () => {
   it('films as it is asked to, silent unless it is to be heard', async () => {
     const { service, create, balance } = await openFilms('doubao-seedance-2-0-260128', {
       capabilities: { sounds: ['on'] },

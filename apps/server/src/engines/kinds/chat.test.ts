@@ -29,7 +29,7 @@ async function open(
 const sent = (request: Readonly<Record<string, unknown>> | undefined) =>
   request?.['messages'] as readonly { role: string; content: string }[];
 
-describe('a service of chat completions', { timeout: 150_000 }, () => {
+describe('a service of chat completions', () => {
   it('expands a prompt, puts it into English and writes lyrics, each at its price', async () => {
     const { service, create, balance } = await open();
     const texts = ['In detail: 雪山'];

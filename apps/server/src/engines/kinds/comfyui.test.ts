@@ -164,7 +164,7 @@ async function open(
   return { service, ...server };
 }
 
-describe('ComfyUI', { timeout: 150_000 }, () => {
+describe('ComfyUI', () => {
   it('makes pictures from words, with everything that was asked for', async () => {
     const { service, create, balance } = await open('stable-diffusion', 'draw');
     const made = await create({ prompt: '雪山', steps: 6, cfg: 5.5, seed: 77, count: 2 }, 10);

@@ -47,7 +47,7 @@ async function open({ failReason, keepsGrid }: { failReason?: string; keepsGrid?
   };
 }
 
-describe('Midjourney', { timeout: 150_000 }, () => {
+describe('Midjourney', () => {
   it('draws four pictures for the price of one, and takes out the last by its button', async () => {
     const { service, create, run, remove, show, balance } = await open();
     const grid = await create('雪山 --ar 16:9 --seed 5');
@@ -135,7 +135,7 @@ async function openSwap({
   };
 }
 
-describe('faces, by midjourney-proxy', { timeout: 150_000 }, () => {
+describe('faces, by midjourney-proxy', () => {
   it.each(['trueai', 'new-api'] as const)('swaps them at %s', async (dialect) => {
     const { service, swap, balance } = await openSwap({ dialect });
     expect(await swap({ targetFace: 0 })).toMatchObject({

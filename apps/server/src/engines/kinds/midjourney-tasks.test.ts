@@ -209,7 +209,7 @@ describe.each<[Dialect, readonly Task[]]>([
   ['trueai', [...ofAll, ...ofButtons]],
   ['new-api', [...ofAll, ...ofButtons]],
   ['novicezk', ofAll],
-])('Midjourney by %s makes', { timeout: 150_000 }, (dialect, tasks) => {
+])('Midjourney by %s makes', (dialect, tasks) => {
   it.each(tasks)('%s', async (_, play, made, sent) => {
     const server = await open(dialect);
     const creation = await play(server);

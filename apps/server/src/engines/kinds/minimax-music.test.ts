@@ -24,7 +24,7 @@ async function open(options: Parameters<typeof startMiniMaxMusicSimulator>[0] = 
   return { service, ...server };
 }
 
-describe('MiniMax’s music', { timeout: 150_000 }, () => {
+describe('MiniMax’s music', () => {
   it('is a song of the lyrics that are given, under their title', async () => {
     const { service, create, balance } = await open();
     const lyrics = '[Verse]\n风从海上来';

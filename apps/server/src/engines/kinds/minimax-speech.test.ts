@@ -6,7 +6,7 @@ import { makeDigitalHuman } from '../../../testing/make-digital-human.ts';
 import { serveEngine } from '../../../testing/serve-engine.ts';
 import { forgetVoices } from '../../digital-humans/forget-voices.ts';
 
-describe('a speech of MiniMax', { timeout: 150_000 }, () => {
+describe('a speech of MiniMax', () => {
   it('is in the voice of the digital human, which is learned once', async () => {
     const service = await startMiniMaxSpeechSimulator();
     onTestFinished(service.close);

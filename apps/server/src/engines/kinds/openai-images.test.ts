@@ -44,7 +44,7 @@ async function open(
   return { service, ...server };
 }
 
-describe('the Images API', { timeout: 150_000 }, () => {
+describe('the Images API', () => {
   it('makes pictures from words alone, as they were chosen', async () => {
     const { service, create, balance } = await open('gpt-image');
     const settings = { size: '1536x1024', quality: 'low', background: 'transparent', count: 2 };

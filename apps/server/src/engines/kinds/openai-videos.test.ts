@@ -35,7 +35,7 @@ async function open({
   return { service, ...server };
 }
 
-describe('OpenAI’s Videos API', { timeout: 150_000 }, () => {
+describe('OpenAI’s Videos API', () => {
   it.each([{}, { gateway: { isRedirecting: true } }])(
     'makes a film as it is asked for, which is as long and as large as its file says, of %o',
     async (options) => {

@@ -99,7 +99,7 @@ async function open(options: Parameters<typeof startSdWebuiSimulator>[0] = {}) {
   return { service, user, create, swap, balance, upload };
 }
 
-describe('Stable Diffusion', { timeout: 150_000 }, () => {
+describe('Stable Diffusion', () => {
   it('makes as many pictures as were asked for, with everything that was asked for', async () => {
     const { service, create, balance } = await open({ credentials });
     const made = await create(
@@ -208,7 +208,7 @@ describe('Stable Diffusion', { timeout: 150_000 }, () => {
   });
 });
 
-describe('an upscaler of the WebUI', { timeout: 150_000 }, () => {
+describe('an upscaler of the WebUI', () => {
   const picture = { width: 40, height: 30, channels: 3, background: '#a86' } as const;
 
   it('makes a picture as many times larger as was asked for', async () => {
@@ -267,7 +267,7 @@ describe('an upscaler of the WebUI', { timeout: 150_000 }, () => {
   });
 });
 
-describe('ControlNet', { timeout: 150_000 }, () => {
+describe('ControlNet', () => {
   const asked = { prompt: '雪山', kind: 'address', address: 'https://example.com/一' };
 
   it('draws pictures along the lines of a code, which they then show', async () => {
@@ -388,7 +388,7 @@ describe('ControlNet', { timeout: 150_000 }, () => {
   });
 });
 
-describe('ReActor', { timeout: 150_000 }, () => {
+describe('ReActor', () => {
   it('swaps the chosen faces, and restores them', async () => {
     const { service, swap, balance } = await open();
     expect(await swap({ targetFace: 1, sourceFace: 2, restore: 'gfpgan' })).toMatchObject({

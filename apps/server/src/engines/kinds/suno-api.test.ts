@@ -34,7 +34,6 @@ async function open({
 
 describe.each(['suno-api', 'sunoapi-org'] as const)(
   'Suno by %s',
-  { timeout: 150_000 },
   (dialect) => {
     it('makes two songs of an idea, which have the length that their files say', async () => {
       const { create, balance, bodies } = await open({ dialect });
@@ -91,7 +90,7 @@ describe.each(['suno-api', 'sunoapi-org'] as const)(
   },
 );
 
-describe('what a dialect has no field for', { timeout: 150_000 }, () => {
+describe('what a dialect has no field for', () => {
   it('is in the words of an idea', async () => {
     const { create, bodies } = await open({ dialect: 'suno-api' });
     await create({ prompt: 'folk', voice: 'female', negativeStyle: 'drums' }, 20);
