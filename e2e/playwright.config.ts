@@ -3,6 +3,7 @@ import { defineConfig, devices } from '@playwright/test';
 import type { ServerOptions } from './site-test.ts';
 
 export default defineConfig<object, ServerOptions>({
+  globalSetup: './global-setup.ts',
   testDir: 'journeys',
   testMatch: '*.journey.ts',
   outputDir: 'test-results/artifacts',

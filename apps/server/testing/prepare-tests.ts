@@ -1,15 +1,12 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { makeDataTemplate } from '@internal/test-servers/data-template';
 import { startPostgres } from '@internal/test-servers/postgres';
-import { startSiteServer } from '@internal/test-servers/site-server';
 import type { TestProject } from 'vitest/node';
 import { migratePostgres } from '../src/database/migrate-postgres.ts';
 import { bundleServer } from './bundle-server.ts';
-
-/** What takes seconds to make, and is the same each time. */
-const templateEntries = ['database', 'simulated-wechat-pay'];
 
 /**
  * Once for all test files: a PostgreSQL, in which each file creates its own databases, mostly as
@@ -45,11 +42,7 @@ export default async function setup(project: TestProject) {
 /** The data folder of a server that was started once, and its database as an archive. */
 async function makeTemplate({ data, archive }: { data: string; archive: string }): Promise<void> {
   await mkdir(data);
-  const server = await startSiteServer({ from: 'source', dataDir: data });
-  await server.stop();
-  for (const entry of await readdir(data)) {
-    if (!templateEntries.includes(entry)) await rm(join(data, entry), { recursive: true });
-  }
+  await makeDataTemplate(data, { from: 'source' });
   const client = await PGlite.create({ dataDir: join(data, 'database') });
   const dump = await client.dumpDataDir('none');
   await writeFile(archive, Buffer.from(await dump.arrayBuffer()));

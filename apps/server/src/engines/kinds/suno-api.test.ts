@@ -32,63 +32,60 @@ async function open({
   return { service, bodies: () => service.requests.map(({ body }) => body), ...server };
 }
 
-describe.each(['suno-api', 'sunoapi-org'] as const)(
-  'Suno by %s',
-  (dialect) => {
-    it('makes two songs of an idea, which have the length that their files say', async () => {
-      const { create, balance, bodies } = await open({ dialect });
-      const made = await create({ prompt: '海边的民谣' }, 20);
-      expect(made).toMatchObject({ state: 'succeeded', engine: 'maker' });
-      const songs = made?.pictures ?? [];
-      expect(songs).toHaveLength(2);
-      for (const song of songs) {
-        expect(song.mime).toBe('audio/mpeg');
-        expect(song.duration).toBeGreaterThan(20_000);
-        expect(song.duration).toBeLessThan(23_000);
-      }
-      expect(JSON.stringify(bodies())).toContain('海边的民谣');
-      expect(await balance()).toMatchObject({ point_count: 80 });
-    });
+describe.each(['suno-api', 'sunoapi-org'] as const)('Suno by %s', (dialect) => {
+  it('makes two songs of an idea, which have the length that their files say', async () => {
+    const { create, balance, bodies } = await open({ dialect });
+    const made = await create({ prompt: '海边的民谣' }, 20);
+    expect(made).toMatchObject({ state: 'succeeded', engine: 'maker' });
+    const songs = made?.pictures ?? [];
+    expect(songs).toHaveLength(2);
+    for (const song of songs) {
+      expect(song.mime).toBe('audio/mpeg');
+      expect(song.duration).toBeGreaterThan(20_000);
+      expect(song.duration).toBeLessThan(23_000);
+    }
+    expect(JSON.stringify(bodies())).toContain('海边的民谣');
+    expect(await balance()).toMatchObject({ point_count: 80 });
+  });
 
-    it('sings the lyrics that are given, under the title that is given', async () => {
-      const { create, bodies } = await open({ dialect });
-      const lyrics = '[Verse]\n风从海上来';
-      const made = await create({ prompt: 'folk', lyrics, title: '海风' }, 20);
-      expect(made).toMatchObject({
-        state: 'succeeded',
-        pictures: [
-          { title: '海风', lyrics: [{ text: '[Verse]' }, { text: '风从海上来' }] },
-          { title: '海风' },
-        ],
-      });
-      const [body] = bodies() as Record<string, unknown>[];
-      expect(body).toMatchObject({ prompt: lyrics, title: '海风' });
-      expect(body?.['tags'] ?? body?.['style']).toBe('folk');
+  it('sings the lyrics that are given, under the title that is given', async () => {
+    const { create, bodies } = await open({ dialect });
+    const lyrics = '[Verse]\n风从海上来';
+    const made = await create({ prompt: 'folk', lyrics, title: '海风' }, 20);
+    expect(made).toMatchObject({
+      state: 'succeeded',
+      pictures: [
+        { title: '海风', lyrics: [{ text: '[Verse]' }, { text: '风从海上来' }] },
+        { title: '海风' },
+      ],
     });
+    const [body] = bodies() as Record<string, unknown>[];
+    expect(body).toMatchObject({ prompt: lyrics, title: '海风' });
+    expect(body?.['tags'] ?? body?.['style']).toBe('folk');
+  });
 
-    it('goes on from a moment of one of them, for another song’s price', async () => {
-      const { create, run, bodies, balance } = await open({ dialect });
-      const made = await create({ prompt: 'folk', lyrics: '[Verse]\n风' }, 20);
-      if (!made) throw new Error('There is no song');
-      const [first, second] = (made.actions ?? []).filter(({ kind }) => kind === 'extend');
-      expect([first?.picture, second?.picture]).toEqual(made.pictures?.map(({ id }) => id));
-      const longer = await run(made, second?.label ?? '', {
-        ...{ cost: 20, moment: 12.5, lyrics: '[Chorus]\n浪' },
-      });
-      expect(longer).toMatchObject({ state: 'succeeded', parent_id: made.id });
-      const body = bodies().at(-1) as Record<string, unknown>;
-      expect(body['continue_at'] ?? body['continueAt']).toBe(12.5);
-      expect(body['prompt']).toBe('[Chorus]\n浪');
-      expect(await balance()).toMatchObject({ point_count: 60 });
+  it('goes on from a moment of one of them, for another song’s price', async () => {
+    const { create, run, bodies, balance } = await open({ dialect });
+    const made = await create({ prompt: 'folk', lyrics: '[Verse]\n风' }, 20);
+    if (!made) throw new Error('There is no song');
+    const [first, second] = (made.actions ?? []).filter(({ kind }) => kind === 'extend');
+    expect([first?.picture, second?.picture]).toEqual(made.pictures?.map(({ id }) => id));
+    const longer = await run(made, second?.label ?? '', {
+      ...{ cost: 20, moment: 12.5, lyrics: '[Chorus]\n浪' },
     });
+    expect(longer).toMatchObject({ state: 'succeeded', parent_id: made.id });
+    const body = bodies().at(-1) as Record<string, unknown>;
+    expect(body['continue_at'] ?? body['continueAt']).toBe(12.5);
+    expect(body['prompt']).toBe('[Chorus]\n浪');
+    expect(await balance()).toMatchObject({ point_count: 60 });
+  });
 
-    it('ends as the reason says, with all points back', async () => {
-      const { create, balance } = await open({ dialect, failure: { message: 'Server error' } });
-      expect(await create({ prompt: '海边' }, 20)).toMatchObject({ state: 'failed', returned: 20 });
-      expect(await balance()).toMatchObject({ point_count: 100 });
-    });
-  },
-);
+  it('ends as the reason says, with all points back', async () => {
+    const { create, balance } = await open({ dialect, failure: { message: 'Server error' } });
+    expect(await create({ prompt: '海边' }, 20)).toMatchObject({ state: 'failed', returned: 20 });
+    expect(await balance()).toMatchObject({ point_count: 100 });
+  });
+});
 
 describe('what a dialect has no field for', () => {
   it('is in the words of an idea', async () => {
