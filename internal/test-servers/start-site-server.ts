@@ -66,7 +66,8 @@ export async function startSiteServer({
 }: StartSiteServerOptions = {}): Promise<SiteServer> {
   const dataFolder = dataDir ?? (await mkdtemp(join(tmpdir(), 'site-data-')));
   if (usesTemplate && !databaseUrl && !env['DATABASE_URL']) await copyTemplate(dataFolder);
-  const child = spawn(process.execPath, commandOf(from), {
+  // The embedded database is not compiled a second time, to faster code: a start takes a third less, and most live for seconds.
+  const child = spawn(process.execPath, ['--liftoff-only', ...commandOf(from)], {
     cwd: serverPackage,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
