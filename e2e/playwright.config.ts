@@ -23,6 +23,8 @@ export default defineConfig<object, ServerOptions>({
     ...devices['Desktop Chrome'],
     locale: 'zh-CN',
     trace: 'on-first-retry',
+    // A browser that has stopped drawing would hold a test until its own end, which is far away for slow ones.
+    actionTimeout: 180_000,
     launchOptions: chromiumSettings(),
   },
   projects: [
