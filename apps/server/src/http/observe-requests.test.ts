@@ -2,11 +2,13 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { calls } from '@site/api-client/wire';
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openChanges } from '../../testing/create-picture.ts';
 import { createVisitor, readChanges } from '../../testing/create-visitor.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { sessions } from '../database/schema.ts';
 
 type Line = Record<string, unknown> & { requestId: string };
 
@@ -109,14 +111,15 @@ describe('the line of a request', () => {
   });
 
   it('has the status 499 when the caller went away before there was an answer', async () => {
-    let release = () => {};
-    // The one connection of the embedded database is taken: no session can be read meanwhile.
-    const lock = app.database.transaction(
-      () =>
-        new Promise<void>((resolve) => {
-          release = resolve;
-        }),
-    );
+    // No session can be read meanwhile.
+    await new Promise<void>((locked, failed) => {
+      const lock = app.database.transaction(async (transaction) => {
+        await transaction.execute(sql`lock table ${sessions}`);
+        locked();
+        await new Promise<void>((release) => onTestFinished(() => release()));
+      });
+      lock.catch(failed);
+    });
     const { hostname, port } = new URL(app.url);
     const socket = connect(Number(port), hostname);
     socket.end(
@@ -128,7 +131,5 @@ describe('the line of a request', () => {
       timeout: 30_000,
     });
     expect(line).toMatchObject({ route: calls.getUser.path, isBrokenOff: true });
-    release();
-    await lock;
   });
 });
