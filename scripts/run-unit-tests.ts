@@ -33,8 +33,8 @@ export async function runUnitTests(
       'test',
       `--filter=${toFilter(of)}`,
       '--continue',
-      // Each of them keeps a core busy, and the server's tests run beside the others.
-      '--concurrency=1',
+      // The server's tests run beside the others, of which each keeps less than a core busy.
+      '--concurrency=2',
       '--output-logs=errors-only',
       ...(args.length > 0 ? ['--', ...args] : []),
     ],
