@@ -158,6 +158,13 @@ describe('the rule of the single dash', () => {
     ['a cat -arr 16:9', '-arr 16:9', 'a cat --ar 16:9'],
     ['made in the -thirties', '-thirties', 'made in the - thirties'],
     ['a cat-- -ar  9 :16', '-ar  9 :16', 'a cat-- --ar  9:16'],
+    ['a cat - -ar 16:9', '- -ar 16:9', 'a cat --ar 16:9'],
+    ['a - -ar 9 :16', '- -ar 9 :16', 'a --ar 9:16'],
+    ['a -  - ar 16:9', '-  - ar 16:9', 'a --ar 16:9'],
+    ['a - － v 7，', '- － v 7', 'a --v 7'],
+    ['a -- -v 7', '-- -v 7', 'a --v 7'],
+    ['a — -tile', '— -tile', 'a --tile'],
+    ['一只猫，- -ar 16:9', '- -ar 16:9', '一只猫，--ar 16:9'],
   ])('%j is marked at %j, and becomes %j', (prompt, place, repaired) => {
     expect(marked(prompt)).toEqual([['single-dash', place]]);
     expect(fixed(prompt, 'single-dash')).toBe(repaired);
@@ -247,8 +254,6 @@ describe('the hints of typography', () => {
     ['a ---ar 16:9', 'a --ar 16:9'],
     ['a - ar 16:9', 'a --ar 16:9'],
     ['a — ar 16：9', 'a --ar 16:9'],
-    ['a - -ar 9 :16', 'a --ar 9:16'],
-    ['a - － v 7，', 'a --v 7'],
     ['a —ar 16：9', 'a --ar 16:9'],
     ['a —ar 16x9', 'a --ar 16:9'],
     ['a —s：２５０，', 'a --s 250'],

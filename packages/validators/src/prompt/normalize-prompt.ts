@@ -8,7 +8,7 @@ import { scanPrompt } from './scan-prompt.ts';
 /**
  * The text that is sent: `—ar 16：9,` becomes `--ar 16:9`.
  *
- * Typographic dashes before the name of a known parameter, and dashes with a space between or after
+ * Typographic dashes before the name of a known parameter, and dashes with a space after
  * them, become `--`; in a value, full-width colons and digits become plain ones, and punctuation
  * right after it goes; `：：` becomes `::`. Nothing else changes. Idempotent; an error that `checkPrompt` finds before is found after as well, and no
  * other.

@@ -9,8 +9,8 @@ export interface PromptToken extends ParameterValue {
   /** Where the dashes begin. */
   readonly start: number;
   /**
-   * How the dashes are written: `long` stands for any other dash, for any other number of them,
-   * and for dashes with a space between or behind them.
+   * How the dashes are written: `-` also stands for dashes with white space between them, `long` for any other dash,
+   * for any other number of them, and for dashes with a space after them.
    */
   readonly dashes: '--' | '-' | 'long';
   /** The name as it is written. */

@@ -48,21 +48,25 @@ export function scanPrompt(
     const before = text.charAt(start - 1);
     // After a value that will be corrected a space will be.
     const isBehindSpace = !before.trim() || start === last?.fix?.end;
-    const dashes = apart || (run !== '--' && run !== '-') ? 'long' : run;
+    // `- -ar` is the mistake of the single dash, `- ar` one of typography.
+    const isApart = /\S/.test(apart);
+    const dashes = isApart ? '-' : apart === '' && (run === '--' || run === '-') ? run : 'long';
     const isTypographic = dashes === 'long';
     const isGlued =
       !isBehindSpace &&
-      (start === addressEnd || !(isTypographic && chinesePunctuation.test(before)));
+      (start === addressEnd || !((isTypographic || isApart) && chinesePunctuation.test(before)));
     if (isGlued && dashes !== '--') continue;
-    const canBeUnknown = isBehindSpace && !isTypographic;
+    const canBeUnknown = isBehindSpace && !isTypographic && !isApart;
     const token = readToken(text, start, next + apart.length, dashes, canBeUnknown, table);
     const { spec, value } = token;
     const isRatio = spec?.kind === 'ratio';
     // `-- ar 16:9` counts where it can be nothing but a parameter, `--ar` wherever it stands, and other names
     // where they don't continue a word.
-    const isNone = apart
-      ? !/\d/.test(value) || !(isRatio || spec?.kind === 'number')
-      : !canBeUnknown && !isRatio && (!spec || /[a-z]/i.test(before));
+    const isNone = isApart
+      ? !spec
+      : apart
+        ? !/\d/.test(value) || !(isRatio || spec?.kind === 'number')
+        : !canBeUnknown && !isRatio && (!spec || /[a-z]/i.test(before));
     if (isNone) continue;
     if (last && last.end > start) {
       // A value ends where a parameter begins.
