@@ -36,3 +36,15 @@ export function packageConfig(entry: NonNullable<Options['entry']>, options: Opt
     ...options,
   });
 }
+
+/** Bundles a program that runs on Node, our own packages from their sources: nothing has to be built first. */
+export function programConfig(entry: NonNullable<Options['entry']>, options: Options = {}) {
+  return packageConfig(entry, {
+    platform: 'node',
+    target: 'node22',
+    esbuildOptions(options) {
+      options.conditions = ['@site/source'];
+    },
+    ...options,
+  });
+}

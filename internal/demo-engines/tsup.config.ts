@@ -1,7 +1,7 @@
-import { packageConfig } from '@internal/build-config/tsup';
+import { programConfig } from '@internal/build-config/tsup';
 
 /** What runs in threads is in files of its own beside the bundle, where the engines look for it. */
-export default packageConfig(
+export default programConfig(
   {
     index: 'src/index.ts',
     'film-thread': 'src/film-maker/film-thread.ts',
@@ -9,13 +9,5 @@ export default packageConfig(
     'presenter-thread': 'src/presenter/presenter-thread.ts',
     'song-thread': 'src/composer/song-thread.ts',
   },
-  {
-    platform: 'node',
-    target: 'node22',
-    // Our own packages are bundled from their sources: nothing has to be built first.
-    noExternal: [/^@site\//],
-    esbuildOptions(options) {
-      options.conditions = ['@site/source'];
-    },
-  },
+  { noExternal: [/^@site\//] },
 );

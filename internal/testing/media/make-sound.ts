@@ -1,4 +1,5 @@
 import {
+  AdtsOutputFormat,
   BufferTarget,
   EncodedAudioPacketSource,
   EncodedPacket,
@@ -8,6 +9,7 @@ import {
   OggOutputFormat,
   Output,
   WavOutputFormat,
+  WebMOutputFormat,
 } from 'mediabunny';
 
 const stereo = { numberOfChannels: 2, sampleRate: 44_100 };
@@ -15,6 +17,12 @@ const stereo = { numberOfChannels: 2, sampleRate: 44_100 };
 /** A frame of silence in MPEG 1, Layer III: 128 kbit/s, 44,100 Hz, stereo. */
 const mp3Frame = new Uint8Array(417);
 mp3Frame.set([0xff, 0xfb, 0x90, 0xc4]);
+
+const aac = {
+  codec: 'aac',
+  config: { codec: 'mp4a.40.2', ...stereo, description: Uint8Array.of(0x12, 0x10) },
+  packet: Uint8Array.of(0x21, 0x10, 0x04, 0x60, 0x8c, 0x1c),
+} as const;
 
 /** A FLAC file's head: blocks of 4,096 samples, of two channels of 16 bits. */
 const flacHead = new Uint8Array(42);
@@ -26,6 +34,13 @@ const opusHead = Uint8Array.of(
   ...new TextEncoder().encode('OpusHead'),
   ...[1, 2, 0, 0, 0x80, 0xbb, 0, 0, 0, 0, 0],
 );
+
+const opus = {
+  codec: 'opus',
+  config: { codec: 'opus', numberOfChannels: 2, sampleRate: 48_000, description: opusHead },
+  packet: Uint8Array.of(0xfc, 0xff, 0xfe),
+  seconds: 0.02,
+} as const;
 
 /** By format: its container, its encoding, and the bytes and the seconds of a packet. */
 const formats = {
@@ -45,17 +60,21 @@ const formats = {
   },
   m4a: {
     format: () => new Mp4OutputFormat(),
-    codec: 'aac',
-    config: { codec: 'mp4a.40.2', ...stereo, description: Uint8Array.of(0x12, 0x10) },
-    packet: Uint8Array.of(0x21, 0x10, 0x04, 0x60, 0x8c, 0x1c),
+    ...aac,
     seconds: 1,
+  },
+  aac: {
+    format: () => new AdtsOutputFormat(),
+    ...aac,
+    seconds: 1024 / 44_100,
+  },
+  webm: {
+    format: () => new WebMOutputFormat(),
+    ...opus,
   },
   ogg: {
     format: () => new OggOutputFormat(),
-    codec: 'opus',
-    config: { codec: 'opus', numberOfChannels: 2, sampleRate: 48_000, description: opusHead },
-    packet: Uint8Array.of(0xfc, 0xff, 0xfe),
-    seconds: 0.02,
+    ...opus,
   },
   flac: {
     format: () => new FlacOutputFormat(),
@@ -70,9 +89,12 @@ const formats = {
 export async function makeSound({
   format = 'mp3',
   seconds = 2,
+  brand = 'M4A ',
 }: {
   format?: keyof typeof formats;
   seconds?: number;
+  /** The one that an MP4 names first. Default: that of shops and of iPhones. */
+  brand?: string;
 } = {}): Promise<Uint8Array<ArrayBuffer>> {
   const { codec, config, packet, ...made } = formats[format];
   const source = new EncodedAudioPacketSource(codec);
@@ -86,7 +108,6 @@ export async function makeSound({
   }
   await output.finalize();
   const bytes = new Uint8Array(output.target.buffer ?? new ArrayBuffer());
-  // As phones and shops name it.
-  if (format === 'm4a') bytes.set(new TextEncoder().encode('M4A '), 8);
+  if (format === 'm4a') bytes.set(new TextEncoder().encode(brand), 8);
   return bytes;
 }

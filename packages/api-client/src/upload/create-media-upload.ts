@@ -2,10 +2,10 @@ import { abortedError } from '../abort/aborted-error.ts';
 import type { ApiClient, ApiClientOptions } from '../api-client.ts';
 import type { TextStorage } from '../browser.ts';
 import { ApiError, isApiError } from '../errors/api-error.ts';
+import { readRetryAfter } from '../errors/read-retry-after.ts';
 import type { Fingerprint } from '../fingerprint/fingerprint.ts';
 import { checkAnswer } from '../service/check-answer.ts';
 import { errorOfEnvelope } from '../service/error-of-envelope.ts';
-import { readRetryAfter } from '../service/read-retry-after.ts';
 import { resolveUrl } from '../service/resolve-url.ts';
 import { codes } from '../wire/codes.ts';
 import { type IncomingUpload, incomingUploadCalls } from '../wire/incoming-upload-calls.ts';
@@ -26,7 +26,7 @@ export interface MediaUploadOptions
 }
 
 /** Bytes of a file's beginning by which the service tells its format. */
-const headLength = 1_024;
+const headLength = 4_096;
 
 /** HTTP 409: the part is not the next one, since another tab or an earlier try has sent it. */
 const outOfStep = 409;

@@ -1,3 +1,5 @@
+import { imageFormat } from '@site/media-metadata';
+
 /** Where ISO's container names its brands, and what the others begin with: Matroska, WAV, FLAC, Ogg, and an MP3 with a tag. */
 const marks: readonly (readonly [number, string])[] = [
   [4, 'ftyp'],
@@ -8,12 +10,16 @@ const marks: readonly (readonly [number, string])[] = [
   [0, 'ID3'],
 ];
 
-/** Whether a file is in a container of films or of sounds, by its first bytes. The service looks closer. */
+/**
+ * Whether a file is in a container of films or of sounds, by its first bytes; where they tell nothing, by what its system takes it
+ * for. The service looks closer.
+ */
 export async function mayBeMedia(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
   const head = String.fromCharCode(...bytes);
   const [first, second = 0] = bytes;
-  // Eleven bits that are set begin each frame of an MP3.
+  // Eleven bits that are set begin each frame of an MP3, twelve one of AAC.
   const isFrame = first === 0xff && second >= 0xe0;
-  return isFrame || marks.some(([offset, mark]) => head.startsWith(mark, offset));
+  if (isFrame || marks.some(([offset, mark]) => head.startsWith(mark, offset))) return true;
+  return /^(?:audio|video)\//.test(file.type) && !imageFormat(bytes);
 }

@@ -1,8 +1,6 @@
 import type { MediaIssue } from './check-media.ts';
+import type { MediaContent } from './media-content.ts';
 import type { MediaRule } from './media-rule.ts';
-import type { MediaContent } from './read-media-content.ts';
-
-const noTrack = { film: 'media-no-picture', sound: 'media-no-sound' } as const;
 
 /**
  * What is wrong with what the container of a film or a sound holds; empty when all is well.
@@ -15,7 +13,7 @@ export function checkMediaContent(
     rule,
     name,
   }: {
-    /** Of its medium, by `findMediaRule`. */
+    /** Of what is wanted, or, where both are, of what it is, by `mediaRuleOf`. */
     rule: MediaRule;
     /** The file's, as issues repeat it. */
     name?: string | undefined;
@@ -23,15 +21,20 @@ export function checkMediaContent(
 ): readonly MediaIssue[] {
   const about = { severity: 'error', media: rule.media, name } as const;
   if (!content) return [{ ...about, code: 'media-unreadable' }];
-  const track = rule.media === 'film' ? content.track : content.sound;
-  if (!track) return [{ ...about, code: noTrack[rule.media] }];
-  if (content.durationMs < 1) return [{ ...about, code: 'media-unreadable' }];
+  const { container, durationMs, track, sound } = content;
+  if ((rule.media === 'film') !== Boolean(track)) {
+    return [{ ...about, code: track ? 'media-has-picture' : 'media-no-picture' }];
+  }
+  if (!rule.formats.has(container)) {
+    return [{ ...about, code: 'media-type', detected: container }];
+  }
+  if (durationMs < 1) return [{ ...about, code: 'media-unreadable' }];
   const issues: MediaIssue[] = [];
-  const seconds = Math.round(content.durationMs / 1000);
+  const seconds = Math.round(durationMs / 1000);
   if (seconds > rule.maxSeconds) {
     issues.push({ ...about, code: 'media-too-long', seconds, limit: rule.maxSeconds });
   }
-  const { codec } = track;
+  const codec = (track ?? sound)?.codec;
   if (codec === undefined || !rule.codecs.includes(codec)) {
     issues.push({ ...about, code: 'media-codec', codec });
   }

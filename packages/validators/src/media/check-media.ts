@@ -48,8 +48,8 @@ export type MediaIssue = About &
       }
     /** A film that is sound alone. */
     | { readonly code: 'media-no-picture' }
-    /** A sound without one, such as a film under the name of a sound. */
-    | { readonly code: 'media-no-sound' }
+    /** A film where a sound is wanted, whatever its name. */
+    | { readonly code: 'media-has-picture' }
     /** It is damaged, or ends too early. */
     | { readonly code: 'media-unreadable' }
   );
@@ -69,7 +69,7 @@ export function checkMedia(facts: MediaFacts, rule: MediaRule): readonly MediaIs
     issues.push({ ...about, code: 'media-too-large', size, limit: rule.maxBytes });
   }
   const detected = detectMediaType(firstBytes);
-  if (!rule.types.has(detected)) {
+  if (!rule.formats.has(detected)) {
     issues.push({ ...about, code: 'media-type', detected });
   }
   return issues;

@@ -1,16 +1,17 @@
 import { assertBytes, detectImageType, type ImageType } from '../image/detect-image-type.ts';
+import { hasMp3Frames } from './has-mp3-frames.ts';
 import { readDocType } from './read-doc-type.ts';
 
-/** Formats of films: those that are taken, and those often tried. */
-type FilmType = 'mp4' | 'mov' | 'webm' | '3gp' | 'mkv' | 'avi' | 'flv' | 'wmv' | 'mpeg';
+/** Containers of films, or of a sound alone: those that are taken, and those often tried. */
+type FilmType = 'mp4' | 'mov' | 'webm' | 'mkv' | 'avi' | 'flv' | 'wmv' | 'mpeg';
 
-type SoundType = 'm4a' | 'mp3' | 'wav' | 'flac' | 'ogg';
+type SoundType = 'mp3' | 'aac' | 'wav' | 'flac' | 'ogg';
 
 /** The formats that it distinguishes. */
 export type MediaType = FilmType | SoundType | ImageType;
 
-/** How many of a file's first bytes are enough to tell. */
-export const MEDIA_HEADER_LENGTH = 1024;
+/** How many of a file's first bytes are enough to tell: old encoders put zeros before the first frames of an MP3. */
+export const MEDIA_HEADER_LENGTH = 4096;
 
 /** What each format begins with: text at an offset. All marks of one format must be there. */
 const signatures: readonly (readonly [MediaType, ...(readonly [number, string])[]])[] = [
@@ -30,6 +31,8 @@ const signatures: readonly (readonly [MediaType, ...(readonly [number, string])[
   ...['\xfa', '\xfb', '\xf2', '\xf3', '\xe2', '\xe3'].map(
     (version) => ['mp3', [0, `\xff${version}`]] as const,
   ),
+  // AAC in ADTS, as it is streamed: like a frame of MPEG 4 or 2, of a layer that no MP3 has.
+  ...['\xf0', '\xf1', '\xf8', '\xf9'].map((version) => ['aac', [0, `\xff${version}`]] as const),
 ];
 
 const docTypes: ReadonlyMap<string, MediaType> = new Map([
@@ -37,20 +40,9 @@ const docTypes: ReadonlyMap<string, MediaType> = new Map([
   ['matroska', 'mkv'],
 ]);
 
-/** By the brand that a file of ISO's container names first. */
-const majorBrands: readonly (readonly [MediaType, RegExp])[] = [
-  ['mov', /^qt {2}$/],
-  ['m4a', /^(?:M4A|M4B|M4P|F4A|F4B) $/],
-  ['3gp', /^3g/],
-];
-
-/** One of the brands of an MP4, wherever it stands. */
-const mp4Brand =
-  /^(?:isom|iso[2-9]|mp4[12]|avc1|hvc1|hev1|av01|M4V |M4VH|M4VP|F4V |f4v |MSNV|dash)$/;
-
 /**
  * What a file really is, by its first bytes; undefined where they are of no format that is known.
- * The track is not looked at: an MP4 without a picture is an MP4.
+ * The tracks are not looked at, nor the brands of an MP4: a sound without a picture is one, too, and so is a 3GP.
  *
  * @param firstBytes best `MEDIA_HEADER_LENGTH`; more are not looked at.
  * @throws TypeError where `firstBytes` is no Uint8Array; never for what is in it.
@@ -64,16 +56,8 @@ export function detectMediaType(firstBytes: Uint8Array): MediaType | undefined {
   for (const [type, ...marks] of signatures) {
     if (marks.every(([offset, mark]) => header.startsWith(mark, offset))) return type;
   }
-  return detectImageType(firstBytes) ?? (header.startsWith('ftyp', 4) ? isoType(bytes) : undefined);
-}
-
-/** By the brands in the file's first box: the major one, its version, those that it is compatible with. */
-function isoType(bytes: Uint8Array): MediaType | undefined {
-  const length = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
-  const box = String.fromCharCode(...bytes.subarray(8, length));
-  const brands = box.match(/.{4}/gs)?.filter((_, index) => index !== 1) ?? [];
-  const [major = ''] = brands;
-  const known = majorBrands.find(([, pattern]) => pattern.test(major));
-  if (known) return known[0];
-  return brands.some((brand) => mp4Brand.test(brand)) ? 'mp4' : undefined;
+  const picture = detectImageType(firstBytes);
+  if (picture) return picture;
+  if (header.startsWith('ftyp', 4)) return header.startsWith('qt  ', 8) ? 'mov' : 'mp4';
+  return hasMp3Frames(bytes) ? 'mp3' : undefined;
 }

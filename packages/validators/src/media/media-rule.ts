@@ -1,11 +1,20 @@
 import type { MediaType } from './detect-media-type.ts';
+import type { MediaContent } from './media-content.ts';
+
+/** A format, by the names that systems have for it. */
+export interface MediaFormat {
+  /** Its MIME type where it holds what its rule is about. */
+  readonly mime: string;
+  /** Endings of the names of such files, without the dot; the usual one comes first. */
+  readonly extensions: readonly [string, ...string[]];
+}
 
 /** What files of one kind may be. */
 export interface MediaRule {
   /** Which kind this is. */
   readonly media: 'film' | 'sound';
-  /** The formats that are taken, with their MIME types. */
-  readonly types: ReadonlyMap<MediaType | undefined, string>;
+  /** The formats that are taken. Some are of films and of sounds: the tracks in a file tell which it is. */
+  readonly formats: ReadonlyMap<MediaType | undefined, MediaFormat>;
   /** Of the whole file, inclusive. */
   readonly maxBytes: number;
   /** Inclusive. What ends within half a second after it is let pass: recorders end between two frames. */
@@ -14,13 +23,16 @@ export interface MediaRule {
   readonly codecs: readonly string[];
 }
 
+/** Endings that phones give to the MP4 that they record. */
+const phoneExtensions = ['3gp', '3gpp'] as const;
+
 /** Films: at most 300 MB and two minutes. */
 export const filmRule: MediaRule = {
   media: 'film',
-  types: new Map([
-    ['mp4', 'video/mp4'],
-    ['mov', 'video/quicktime'],
-    ['webm', 'video/webm'],
+  formats: new Map<MediaType, MediaFormat>([
+    ['mp4', { mime: 'video/mp4', extensions: ['mp4', 'm4v', ...phoneExtensions] }],
+    ['mov', { mime: 'video/quicktime', extensions: ['mov'] }],
+    ['webm', { mime: 'video/webm', extensions: ['webm'] }],
   ]),
   maxBytes: 314_572_800,
   maxSeconds: 120,
@@ -31,12 +43,14 @@ export const filmRule: MediaRule = {
 /** Sounds: at most 20 MB and five minutes. */
 export const soundRule: MediaRule = {
   media: 'sound',
-  types: new Map([
-    ['mp3', 'audio/mpeg'],
-    ['wav', 'audio/wav'],
-    ['m4a', 'audio/mp4'],
-    ['flac', 'audio/flac'],
-    ['ogg', 'audio/ogg'],
+  formats: new Map<MediaType, MediaFormat>([
+    ['mp3', { mime: 'audio/mpeg', extensions: ['mp3'] }],
+    ['wav', { mime: 'audio/wav', extensions: ['wav'] }],
+    ['mp4', { mime: 'audio/mp4', extensions: ['m4a', 'mp4', ...phoneExtensions] }],
+    ['aac', { mime: 'audio/aac', extensions: ['aac'] }],
+    ['flac', { mime: 'audio/flac', extensions: ['flac'] }],
+    ['ogg', { mime: 'audio/ogg', extensions: ['ogg', 'oga', 'opus'] }],
+    ['webm', { mime: 'audio/webm', extensions: ['weba', 'webm'] }],
   ]),
   maxBytes: 20_971_520,
   maxSeconds: 300,
@@ -46,10 +60,18 @@ export const soundRule: MediaRule = {
   ],
 };
 
-/** Every kind that is taken. */
-const mediaRules: readonly MediaRule[] = [filmRule, soundRule];
+/** Every kind that is taken; what takes more comes first. */
+export const mediaRules: readonly MediaRule[] = [filmRule, soundRule];
 
-/** The rule for files of this format; where it is of none, the rule of films, which refuses it. */
+/**
+ * The rule for files of this format whose tracks nobody has read: of several the one that takes more. Where it is of none,
+ * the rule of films, which refuses it.
+ */
 export function findMediaRule(type: MediaType | undefined): MediaRule {
-  return mediaRules.find(({ types }) => types.has(type)) ?? filmRule;
+  return mediaRules.find(({ formats }) => formats.has(type)) ?? filmRule;
+}
+
+/** The rule for a file by its tracks: one with a picture is a film. */
+export function mediaRuleOf({ track }: Pick<MediaContent, 'track'>): MediaRule {
+  return track ? filmRule : soundRule;
 }

@@ -20,7 +20,8 @@ export const mediaIssues: MediaMessages = {
   'media-codec': (issue) =>
     `${file(issue)} has an encoding${issue.codec ? ` (${codecName(issue.codec)})` : ''} that browsers can’t play. Convert it to ${kinds[issue.media].playable}, then upload again.`,
   'media-no-picture': (issue) => `${file(issue)} has sound but no picture. Choose another video.`,
-  'media-no-sound': (issue) => `${file(issue)} has no sound in it. Choose another audio file.`,
+  'media-has-picture': ({ name }) =>
+    `${name ?? 'This file'} is a video, not an audio file. Save its sound as an MP3, then upload that.`,
   'media-unreadable': (issue) =>
     `${file(issue)} is damaged or incomplete. Choose another ${kinds[issue.media].noun}.`,
 };
@@ -36,7 +37,7 @@ const kinds = {
   sound: {
     one: 'an audio file',
     noun: 'audio file',
-    formats: 'an MP3, WAV, M4A, FLAC or Ogg file',
+    formats: 'an MP3, WAV, M4A, AAC, FLAC, Ogg or WebM file',
     common: 'MP3',
     playable: 'an MP3',
   },

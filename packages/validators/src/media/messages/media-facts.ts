@@ -4,7 +4,7 @@ import type { MediaRule } from '../media-rule.ts';
 // How facts about films and sounds are written, the same in every language.
 
 /** Films in other formats than those that are taken. */
-const otherFilms: readonly MediaType[] = ['3gp', 'mkv', 'avi', 'flv', 'wmv', 'mpeg'];
+const otherFilms: readonly MediaType[] = ['mkv', 'avi', 'flv', 'wmv', 'mpeg'];
 
 /** Whether a file that is not taken is of the right kind all the same, and can be converted. */
 export function isConvertible(type: MediaType, media: MediaRule['media']): boolean {

@@ -24,7 +24,8 @@ const issues: MediaIssue[] = [
   { ...sound, code: 'media-type', detected: 'mkv' },
   { ...sound, code: 'media-type', detected: undefined },
   { ...sound, code: 'media-codec', codec: 'ac3' },
-  { ...sound, code: 'media-no-sound' },
+  { ...sound, code: 'media-has-picture' },
+  { ...sound, name: undefined, code: 'media-has-picture' },
   { ...sound, name: undefined, code: 'media-unreadable' },
 ];
 
@@ -42,10 +43,11 @@ describe('the sentence for an issue with a film or a sound', () => {
       '视频 a.mp4 已损坏或不完整，请换一个视频',
       '这个文件不是视频，而是 MP3，请选择 MP4、MOV 或 WebM 视频',
       '视频长 135 秒，最长 120 秒，请剪短后再上传',
-      'a.m4a 不是音频，而是 MKV，请选择 MP3、WAV、M4A、FLAC 或 Ogg 音频',
-      '不支持的音频格式，请选择 MP3、WAV、M4A、FLAC 或 Ogg 音频',
+      'a.m4a 不是音频，而是 MKV，请选择 MP3、WAV、M4A、AAC、FLAC、Ogg 或 WebM 音频',
+      '不支持的音频格式，请选择 MP3、WAV、M4A、AAC、FLAC、Ogg 或 WebM 音频',
       '音频 a.m4a 的编码（AC3）无法在浏览器中播放，请转为 MP3 再上传',
-      '音频 a.m4a 里没有声音，请换一段音频',
+      'a.m4a 是视频，不是音频，请先把其中的声音转为 MP3 再上传',
+      '这个文件是视频，不是音频，请先把其中的声音转为 MP3 再上传',
       '音频已损坏或不完整，请换一段音频',
     ]);
   });
@@ -57,6 +59,9 @@ describe('the sentence for an issue with a film or a sound', () => {
     );
     expect(sentences[10]).toBe(
       'The video is 135 seconds long, and 120 is the most. Trim it, then upload again.',
+    );
+    expect(sentences[14]).toBe(
+      'a.m4a is a video, not an audio file. Save its sound as an MP3, then upload that.',
     );
   });
 

@@ -19,7 +19,8 @@ export const mediaIssues: MediaMessages = {
   'media-codec': (issue) =>
     `${file(issue)}的编码${issue.codec ? `（${codecName(issue.codec)}）` : ''}无法在浏览器中播放，请转为${kinds[issue.media].playable}再上传`,
   'media-no-picture': (issue) => `${file(issue)}只有声音，没有画面，请换一个视频`,
-  'media-no-sound': (issue) => `${file(issue)}里没有声音，请换一段音频`,
+  'media-has-picture': ({ name }) =>
+    `${name === undefined ? '这个文件' : `${name} `}是视频，不是音频，请先把其中的声音转为 MP3 再上传`,
   'media-unreadable': (issue) => `${file(issue)}已损坏或不完整，请换${kinds[issue.media].another}`,
 };
 
@@ -34,7 +35,7 @@ const kinds = {
   sound: {
     noun: '音频',
     another: '一段音频',
-    formats: 'MP3、WAV、M4A、FLAC 或 Ogg',
+    formats: 'MP3、WAV、M4A、AAC、FLAC、Ogg 或 WebM',
     common: 'MP3',
     playable: ' MP3 ',
   },

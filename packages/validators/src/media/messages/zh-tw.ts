@@ -19,7 +19,8 @@ export const mediaIssues: MediaMessages = {
   'media-codec': (issue) =>
     `${file(issue)}的編碼${issue.codec ? `（${codecName(issue.codec)}）` : ''}無法在瀏覽器中播放，請轉成${kinds[issue.media].playable}再上傳`,
   'media-no-picture': (issue) => `${file(issue)}只有聲音，沒有畫面，請換一部影片`,
-  'media-no-sound': (issue) => `${file(issue)}裡沒有聲音，請換一段音訊`,
+  'media-has-picture': ({ name }) =>
+    `${name === undefined ? '這個檔案' : `${name} `}是影片，不是音訊，請先把其中的聲音轉成 MP3 再上傳`,
   'media-unreadable': (issue) => `${file(issue)}已損壞或不完整，請換${kinds[issue.media].another}`,
 };
 
@@ -34,7 +35,7 @@ const kinds = {
   sound: {
     noun: '音訊',
     another: '一段音訊',
-    formats: 'MP3、WAV、M4A、FLAC 或 Ogg',
+    formats: 'MP3、WAV、M4A、AAC、FLAC、Ogg 或 WebM',
     common: 'MP3',
     playable: ' MP3 ',
   },
