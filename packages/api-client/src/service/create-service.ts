@@ -4,6 +4,7 @@ import { untilAborted } from '../abort/until-aborted.ts';
 import type { ApiClientOptions } from '../api-client.ts';
 import type { CallOptions } from '../call-options.ts';
 import { ApiError } from '../errors/api-error.ts';
+import { readRetryAfter } from '../errors/read-retry-after.ts';
 import type { Fingerprint } from '../fingerprint/fingerprint.ts';
 import { addressOfCall } from '../wire/address-of-call.ts';
 import {
@@ -16,7 +17,6 @@ import {
 import { checkAnswer } from './check-answer.ts';
 import { errorOfEnvelope } from './error-of-envelope.ts';
 import { readKyError } from './read-ky-error.ts';
-import { readRetryAfter } from './read-retry-after.ts';
 import { resolveUrl } from './resolve-url.ts';
 import { toApiError } from './to-api-error.ts';
 

@@ -1,10 +1,8 @@
 import { isHTTPError, isTimeoutError } from 'ky';
 import { ApiError } from '../errors/api-error.ts';
+import { readRetryAfter } from '../errors/read-retry-after.ts';
+import { toPlainText } from '../errors/to-plain-text.ts';
 import { errorOfEnvelope } from './error-of-envelope.ts';
-import { readRetryAfter } from './read-retry-after.ts';
-
-/** A longer body is not a message for a person. */
-const maxCharacters = 500;
 
 /** What ky rejects with, where that says what the service answered or that it did not; else `error`. */
 export function readKyError(error: unknown, call: string): unknown {
@@ -33,19 +31,4 @@ function ofHttpError(
   }
   const body = toPlainText(error.data, { status, statusText });
   return new ApiError('http', `${call} answered HTTP ${status}: ${body}`, { ...facts, body });
-}
-
-/**
- * The body of an HTTP error as a short plain text: the text itself, else the status text. A web
- * page (a proxy's, for instance) becomes one sentence with the status.
- */
-function toPlainText(
-  body: unknown,
-  { status, statusText }: { status: number; statusText: string },
-): string {
-  const text =
-    typeof body === 'string' ? body.trim() : body === undefined ? '' : JSON.stringify(body);
-  if (!text) return statusText || `HTTP ${status}`;
-  if (/^(?:<!doctype|<html|<\?xml)/i.test(text)) return `HTTP ${status} ${statusText}`.trim();
-  return text.slice(0, maxCharacters);
 }

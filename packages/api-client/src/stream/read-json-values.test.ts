@@ -272,10 +272,37 @@ describe('a response', () => {
     expect(await collect(readJsonValues(new Response(null, { status: 204 })))).toEqual([]);
   });
 
-  it('that is not a success is an error with its status, and is released', async () => {
-    const { stream, record } = streamOf(['<html>']);
-    const values = readJsonValues(new Response(stream, { status: 503 }));
-    await expect(values.next()).rejects.toMatchObject({ kind: 'http', status: 503 });
+  it('that is not a success is an error with what it says, and when to try again', async () => {
+    const init = { status: 503, headers: { 'retry-after': '7' } };
+    const values = readJsonValues(new Response('{"error":"overloaded"}', init));
+    await expect(values.next()).rejects.toMatchObject({
+      ...{ kind: 'http', status: 503, body: '{"error":"overloaded"}', retryAfterSeconds: 7 },
+    });
+    expect(await values.next()).toEqual({ done: true, value: undefined });
+  });
+
+  it('that is not a success is read no further than it is told, and is released', async () => {
+    const { stream, record } = streamOf(['<html>', 'x'.repeat(500), 'more']);
+    const values = readJsonValues(new Response(stream, { status: 502, statusText: 'Bad Gateway' }));
+    await expect(values.next()).rejects.toMatchObject({
+      ...{ kind: 'http', status: 502, body: 'HTTP 502 Bad Gateway' },
+    });
     expect(record.isCancelled).toBe(true);
+  });
+
+  it('that is not a success and stays silent is an error all the same, unless it is aborted', async () => {
+    const silent = () =>
+      new Response(
+        new ReadableStream({ start: (controller) => controller.enqueue(bytesOf('busy')) }),
+        { status: 429 },
+      );
+    const options = { idleTimeoutMs: 1 };
+    await expect(readJsonValues(silent(), options).next()).rejects.toMatchObject({
+      ...{ kind: 'http', status: 429, body: 'busy' },
+    });
+    const leave = new AbortController();
+    const next = readJsonValues(silent(), { signal: leave.signal }).next();
+    leave.abort();
+    await expect(next).rejects.toMatchObject({ kind: 'aborted' });
   });
 });

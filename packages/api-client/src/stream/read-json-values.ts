@@ -1,7 +1,7 @@
 import { checkValues } from './check-values.ts';
+import { readRefusal } from './read-refusal.ts';
 import { type ReadValuesOptions, readValues } from './read-values.ts';
 import type { StandardSchema } from './standard-schema.ts';
-import { streamError } from './stream-error.ts';
 
 export interface ReadJsonValuesOptions<Output = unknown> extends ReadValuesOptions {
   /** Checks each value and gives its type. One that does not fit is an error of kind `malformed`. */
@@ -11,7 +11,7 @@ export interface ReadJsonValuesOptions<Output = unknown> extends ReadValuesOptio
 /**
  * The JSON values of a stream of bytes, or of the body of a response: objects and arrays with nothing
  * or white space between them, also one a line (NDJSON) or after record separators (RFC 7464). A
- * response that is no success is an error of kind `http`.
+ * response that is no success is an error of kind `http`, with its body and the seconds that it asks to wait.
  *
  * A piece of the stream is read only when all values of the piece before have been taken, so a slow
  * consumer slows the sender down. Values that stand before an error are given before the error is
@@ -30,10 +30,6 @@ export function readJsonValues<Output = unknown>(
 }
 
 async function* readResponse(response: Response, options: ReadValuesOptions) {
-  const { ok, status, body } = response;
-  if (!ok) {
-    await body?.cancel();
-    throw streamError('http', `has the status ${status}`, { status });
-  }
-  if (body) yield* readValues(body, options);
+  if (!response.ok) throw await readRefusal(response, options);
+  if (response.body) yield* readValues(response.body, options);
 }

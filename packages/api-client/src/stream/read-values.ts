@@ -2,6 +2,9 @@ import { ApiError } from '../errors/api-error.ts';
 import { createJsonSplitter, type JsonLimits } from './create-json-splitter.ts';
 import { streamError } from './stream-error.ts';
 
+/** Milliseconds of silence, unless its caller says another limit. */
+export const IDLE_TIMEOUT_MS = 60_000;
+
 export interface ReadValuesOptions extends JsonLimits {
   /** Stops the reading; the iterator then throws an error of kind `aborted`. */
   signal?: AbortSignal | undefined;
@@ -15,7 +18,7 @@ export interface ReadValuesOptions extends JsonLimits {
 /** What `readJsonValues` does, for a stream whose values are checked elsewhere. */
 export function readValues(
   stream: ReadableStream<Uint8Array>,
-  { signal, idleTimeoutMs = 60_000, ...limits }: ReadValuesOptions,
+  { signal, idleTimeoutMs = IDLE_TIMEOUT_MS, ...limits }: ReadValuesOptions,
 ): AsyncIterableIterator<unknown> {
   const reader = stream.getReader();
   /** What is left of the values of one piece, the next one last. */

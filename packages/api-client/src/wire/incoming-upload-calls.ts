@@ -5,7 +5,7 @@ import { envelopeSchema } from './envelope.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** Bytes of a file's beginning that tell its format. */
-const MAX_HEAD_LENGTH = 1_024;
+const MAX_HEAD_LENGTH = 4_096;
 
 const incomingFields = v.object({
   upload_id: v.string(),
