@@ -230,6 +230,8 @@ export const messages: CreationMessages = {
     notLoaded: 'The uploader couldn’t be loaded. Check your connection and try again.',
     failed: (name) => `${name || 'The image'} couldn’t be uploaded`,
     uploaded: (count) => `${counted(count, 'image')} uploaded`,
+    shrunk: (name, { width, height }) =>
+      `${name || 'The image'} was too large, and is uploaded at ${width} × ${height}`,
   },
   issues,
   errors,

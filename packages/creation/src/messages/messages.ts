@@ -258,6 +258,11 @@ export interface CreationMessages {
     readonly notLoaded: string;
     readonly failed: (name: string) => string;
     readonly uploaded: (count: number) => string;
+    /** Of a picture that was too large: its file's name, and the pixels that it has now. */
+    readonly shrunk: (
+      name: string,
+      size: { readonly width: number; readonly height: number },
+    ) => string;
   };
   /** What the checks of `@site/validators` find. */
   readonly issues: IssueMessages;

@@ -220,6 +220,8 @@ export const messages: CreationMessages = {
     notLoaded: '上传功能没有加载出来，请检查网络后重试',
     failed: (name) => `图片 ${name} 上传失败`,
     uploaded: (count) => `成功上传 ${count} 张图片`,
+    shrunk: (name, { width, height }) =>
+      `${name ? `图片 ${name} ` : '图片'}太大，已缩小到 ${width} × ${height} 再上传`,
   },
   issues,
   errors,

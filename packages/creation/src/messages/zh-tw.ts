@@ -220,6 +220,8 @@ export const messages: CreationMessages = {
     notLoaded: '上傳功能載入失敗，請檢查網路後再試一次',
     failed: (name) => `圖片 ${name} 上傳失敗`,
     uploaded: (count) => `已上傳 ${count} 張圖片`,
+    shrunk: (name, { width, height }) =>
+      `${name ? `圖片 ${name} ` : '圖片'}太大，已縮小到 ${width} × ${height} 再上傳`,
   },
   issues,
   errors,

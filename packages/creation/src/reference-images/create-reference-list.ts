@@ -29,6 +29,8 @@ export interface ReferenceListListener {
   issues(issues: readonly ImageBatchIssue[]): void;
   /** A file that is gone, or must not be read any more. */
   unreadable(name: string): void;
+  /** One that was too large has so many pixels now. */
+  shrunk?(name: string, size: { readonly width: number; readonly height: number }): void;
   /** Files of a guest wait for the log-in. */
   loginNeeded?(count: number): void;
   /** The upload of one of them has come further. */
@@ -140,6 +142,7 @@ export function createReferenceList({
       const candidates = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
       const accepted = acceptedImages(candidates, check(candidates));
       if (accepted.length === 0) return;
+      for (const { name, shrunk } of accepted) if (shrunk) listener.shrunk?.(name, shrunk);
       if (uploads.isHeld()) listener.loginNeeded?.(accepted.length);
       store.set([...store.get(), ...accepted.map(uploads.begin)]);
     },

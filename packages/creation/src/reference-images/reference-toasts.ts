@@ -39,6 +39,7 @@ export function createReferenceToasts({
         say({ kind: kindOf(issue), text: describeIssue(issue, messages) });
     },
     unreadable: (name) => say({ kind: 'error', text: messages.references.failed(name) }),
+    shrunk: (name, size) => say({ kind: 'info', text: messages.references.shrunk(name, size) }),
     loginNeeded(count) {
       const indexes = [...Array(count).keys()];
       const text = describeIssue({ code: 'image-login', severity: 'error', indexes }, messages);
