@@ -7,6 +7,7 @@ import { ALLOWED_IMAGE_TYPES, describeIssue } from '@site/validators';
 import { describeMediaIssue, filmRule } from '@site/validators/media';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FileButton } from '../workbench/file-button.tsx';
+import { mediaAccept } from '../workbench/media-check.ts';
 import { UploadLine } from '../workbench/upload-line.tsx';
 import { useMediaUpload } from '../workbench/use-media-upload.ts';
 import { CheckList } from './check-list.tsx';
@@ -24,7 +25,7 @@ import {
   unknownChecks,
 } from './read-face.ts';
 
-const accept = [...ALLOWED_IMAGE_TYPES, ...filmRule.types.values()].join(',');
+const accept = [...ALLOWED_IMAGE_TYPES, mediaAccept(filmRule)].join(',');
 
 /** The addresses of uploads: a photo or a film, and a frame of the film where the browser could draw one. */
 export interface ChosenFace {

@@ -1,4 +1,4 @@
-import { readMediaContent } from '@site/validators/media';
+import { readMediaFile } from '@site/validators/media';
 import { decodeSound } from './decode-sound.ts';
 
 /** Of a film that is decoded, which takes all of it in memory: a minute of a phone's camera has fewer. */
@@ -13,9 +13,7 @@ const leastLoudness = 0.01;
  */
 export async function hearFilm(film: Blob): Promise<Float32Array | undefined> {
   const { size } = film;
-  const read = async (start: number, end: number) =>
-    new Uint8Array(await film.slice(start, end).arrayBuffer());
-  const content = await readMediaContent({ size, read });
+  const content = await readMediaFile(film);
   if (content && !content.sound) return undefined;
   if (size > maxBytes) throw new Error(`A film of ${size} bytes is too heavy to be decoded.`);
   const samples = await decodeSound(await film.arrayBuffer());

@@ -11,7 +11,7 @@ import {
   filmRule,
   MEDIA_HEADER_LENGTH,
   type MediaIssue,
-  readMediaContent,
+  readMediaFile,
 } from '@site/validators/media';
 import { hearFilm } from './hear-film.ts';
 import type { FaceDoubt } from './look-at-face.ts';
@@ -139,12 +139,10 @@ async function findPhotoIssue(file: File): Promise<FaceIssue | undefined> {
 
 async function readFilm(file: File): Promise<FaceReading> {
   const { name, size } = file;
-  const read = async (start: number, end: number) =>
-    new Uint8Array(await file.slice(start, end).arrayBuffer());
-  const firstBytes = await read(0, MEDIA_HEADER_LENGTH);
+  const firstBytes = new Uint8Array(await file.slice(0, MEDIA_HEADER_LENGTH).arrayBuffer());
   const [outside] = checkMedia({ name, size, firstBytes }, filmRule);
   if (outside) return failedReading('film', outside);
-  const content = await readMediaContent({ size, read });
+  const content = await readMediaFile(file);
   const [inside] = checkMediaContent(content, { rule: filmRule, name });
   if (inside) return failedReading('film', inside);
   const { durationMs = 0, track } = content ?? {};

@@ -1,10 +1,5 @@
 import { voiceRule } from '@site/api-client/wire';
-import {
-  checkMediaFile,
-  type MediaIssue,
-  readMediaContent,
-  soundRule,
-} from '@site/validators/media';
+import { checkMediaFile, type MediaIssue, readMediaFile, soundRule } from '@site/validators/media';
 
 /** What a sample of a voice is checked for, in the order of the checks. */
 export const voiceChecks = ['type', 'size', 'length'] as const;
@@ -34,9 +29,7 @@ export async function readVoice(file: File): Promise<VoiceReading> {
 async function findVoiceIssue(file: File): Promise<VoiceIssue | undefined> {
   const [issue] = await checkMediaFile(file, { ...soundRule, ...voiceRule });
   if (issue) return issue;
-  const read = async (start: number, end: number) =>
-    new Uint8Array(await file.slice(start, end).arrayBuffer());
-  const { durationMs = 0 } = (await readMediaContent({ size: file.size, read })) ?? {};
+  const { durationMs = 0 } = (await readMediaFile(file)) ?? {};
   if (durationMs >= voiceRule.minSeconds * 1000) return undefined;
   return { code: 'too-short', seconds: Math.floor(durationMs / 1000) };
 }

@@ -1,4 +1,4 @@
-import { type MediaMessages, readMediaContent, soundRule } from '@site/validators/media';
+import { type MediaMessages, readMediaFile, soundRule } from '@site/validators/media';
 import { type MediaCheck, mediaCheck } from '../workbench/media-check.ts';
 
 export interface SoundCheckOptions {
@@ -15,9 +15,7 @@ export function soundCheck({ media, maxSeconds, onSeconds }: SoundCheckOptions):
   return async (file) => {
     const found = await check(file);
     if (found !== undefined) return found;
-    const read = async (start: number, end: number) =>
-      new Uint8Array(await file.slice(start, end).arrayBuffer());
-    const { durationMs = 0 } = (await readMediaContent({ size: file.size, read })) ?? {};
+    const { durationMs = 0 } = (await readMediaFile(file)) ?? {};
     onSeconds(Math.ceil(durationMs / 1000));
     return undefined;
   };

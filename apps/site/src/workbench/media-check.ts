@@ -15,3 +15,9 @@ export const mediaCheck =
     const [issue] = await checkMediaFile(file, rule);
     return issue && describeMediaIssue(issue, media);
   };
+
+/** The value of an `accept` attribute for files of a rule: with their endings, since no system knows every type. */
+export const mediaAccept = ({ formats }: MediaRule): string =>
+  [...formats.values()]
+    .flatMap(({ mime, extensions }) => [mime, ...extensions.map((extension) => `.${extension}`)])
+    .join(',');

@@ -4,12 +4,12 @@ import { Button, buttonClasses, Icon } from '@site/shell/ui';
 import { soundRule } from '@site/validators/media';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FileButton } from './file-button.tsx';
-import type { MediaCheck } from './media-check.ts';
+import { type MediaCheck, mediaAccept } from './media-check.ts';
 import { UploadLine } from './upload-line.tsx';
 import { useMediaUpload } from './use-media-upload.ts';
 import { useRoom } from './use-room.ts';
 
-const accept = [...soundRule.types.values()].join(',');
+const accept = mediaAccept(soundRule);
 
 /** The words of a sound from the device. */
 export interface SoundFieldWords {

@@ -226,6 +226,26 @@ describe('createHeyGemEngine', () => {
     expect(await left()).toEqual([]);
   });
 
+  it('takes what a phone has recorded as a sound, whatever its first bytes call it', async () => {
+    const sound = Buffer.from('\0\0\0\x1cftyp3gp4\0\0\x02\x003gp4isomiso2', 'latin1');
+    const { follow, requests } = await open();
+    const files = [fileOf('source', film), fileOf('voice', sound)];
+    expect(await follow({ files })).toMatchObject({ status: 'succeeded' });
+    expect(requests[0]?.body).toMatchObject({
+      audio_url: expect.stringMatching(/^site-\w+\.m4a$/),
+    });
+  });
+
+  it.each([
+    ['AAC without a container', 'fff15040'],
+    ['WebM', '1a45dfa39f428681'],
+  ])('refuses a sound that the containers may not read: %s', async (_, hex) => {
+    const { follow, requests } = await open();
+    const files = [fileOf('source', film), fileOf('voice', Buffer.from(hex, 'hex'))];
+    expect(await follow({ files })).toMatchObject({ status: 'failed', reason: 'invalid-input' });
+    expect(requests).toEqual([]);
+  });
+
   it('speaks in a voice that it learns once', async () => {
     const { follow, requests, left } = await open({}, speak);
     const status = await follow();

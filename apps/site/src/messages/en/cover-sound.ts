@@ -6,7 +6,7 @@ export { media };
 export const words: CoverSoundWords = {
   label: 'The sound to cover',
   taken: (room) =>
-    `MP3, WAV, M4A, FLAC or Ogg, up to 20 MB and 5 minutes${room === undefined ? '' : `; ${room} left`}`,
+    `MP3, WAV, M4A, AAC, FLAC, Ogg or WebM, up to 20 MB and 5 minutes${room === undefined ? '' : `; ${room} left`}`,
   choose: 'Choose a sound',
   chooseOther: 'Choose another sound',
   remove: 'Don’t cover it',

@@ -63,7 +63,7 @@ export const parts: PartWords = {
     advice:
       'In a quiet place, read something in your everyday voice for at least 10 seconds. About 30 seconds work best.',
     check: {
-      type: 'Format: MP3, WAV, M4A, FLAC or Ogg',
+      type: 'Format: MP3, WAV, M4A, AAC, FLAC, Ogg or WebM',
       size: 'Size: up to 20 MB',
       length: 'Length: 10 seconds to 5 minutes',
     },

@@ -108,7 +108,7 @@ export const messages: DigitalHumanMessages = {
     label: 'The recording',
     remove: 'Remove the recording',
     taken: (room) =>
-      `MP3, WAV, M4A, FLAC or Ogg, up to 20 MB${room === undefined ? '' : `; ${room} left`}`,
+      `MP3, WAV, M4A, AAC, FLAC, Ogg or WebM, up to 20 MB${room === undefined ? '' : `; ${room} left`}`,
   },
   aboutSeconds: (seconds) => `About ${seconds} s`,
   costAtMost: (points) => `At most ${points} points; unused ones come back`,

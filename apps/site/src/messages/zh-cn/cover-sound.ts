@@ -6,7 +6,7 @@ export { media };
 export const words: CoverSoundWords = {
   label: '翻唱的音频',
   taken: (room) =>
-    `MP3、WAV、M4A、FLAC 或 Ogg，20 MB、5 分钟以内${room === undefined ? '' : `，还能存 ${room}`}`,
+    `MP3、WAV、M4A、AAC、FLAC、Ogg 或 WebM，20 MB、5 分钟以内${room === undefined ? '' : `，还能存 ${room}`}`,
   choose: '选择音频',
   chooseOther: '换一段音频',
   remove: '不翻唱',

@@ -60,7 +60,7 @@ export const parts: PartWords = {
     label: '声音样本',
     advice: '在安静的地方，用平时说话的语气读一段文字，10 秒以上，30 秒左右效果最好。',
     check: {
-      type: '格式：MP3、WAV、M4A、FLAC 或 Ogg',
+      type: '格式：MP3、WAV、M4A、AAC、FLAC、Ogg 或 WebM',
       size: '大小：20 MB 以内',
       length: '时长：10 秒到 5 分钟',
     },

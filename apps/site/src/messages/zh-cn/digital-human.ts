@@ -106,7 +106,7 @@ export const messages = {
     label: '要说的录音',
     remove: '移除录音',
     taken: (room: string | undefined) =>
-      `MP3、WAV、M4A、FLAC 或 Ogg，20 MB 以内${room === undefined ? '' : `，还能存 ${room}`}`,
+      `MP3、WAV、M4A、AAC、FLAC、Ogg 或 WebM，20 MB 以内${room === undefined ? '' : `，还能存 ${room}`}`,
   },
   aboutSeconds: (seconds: number) => `约 ${seconds} 秒`,
   costAtMost: (points: number) => `最多 ${points} 点，按实际时长退还`,

@@ -6,7 +6,7 @@ export { media };
 export const words: CoverSoundWords = {
   label: '翻唱的音訊',
   taken: (room) =>
-    `MP3、WAV、M4A、FLAC 或 Ogg，20 MB、5 分鐘以內${room === undefined ? '' : `，還能存 ${room}`}`,
+    `MP3、WAV、M4A、AAC、FLAC、Ogg 或 WebM，20 MB、5 分鐘以內${room === undefined ? '' : `，還能存 ${room}`}`,
   choose: '選擇音訊',
   chooseOther: '換一段音訊',
   remove: '不翻唱',

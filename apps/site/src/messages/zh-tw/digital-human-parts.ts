@@ -60,7 +60,7 @@ export const parts: PartWords = {
     label: '聲音樣本',
     advice: '在安靜的地方，用平時說話的語氣讀一段文字，10 秒以上，30 秒左右效果最好。',
     check: {
-      type: '格式：MP3、WAV、M4A、FLAC 或 Ogg',
+      type: '格式：MP3、WAV、M4A、AAC、FLAC、Ogg 或 WebM',
       size: '大小：20 MB 以內',
       length: '時長：10 秒到 5 分鐘',
     },

@@ -104,7 +104,7 @@ export const messages: DigitalHumanMessages = {
     label: '要說的錄音',
     remove: '移除錄音',
     taken: (room) =>
-      `MP3、WAV、M4A、FLAC 或 Ogg，20 MB 以內${room === undefined ? '' : `，還能存 ${room}`}`,
+      `MP3、WAV、M4A、AAC、FLAC、Ogg 或 WebM，20 MB 以內${room === undefined ? '' : `，還能存 ${room}`}`,
   },
   aboutSeconds: (seconds) => `約 ${seconds} 秒`,
   costAtMost: (points) => `最多 ${points} 點，按實際長度退還`,

@@ -6,14 +6,14 @@ import { DialogBody, DialogContent, DialogRoot } from '@site/shell/ui/dialog';
 import { filmRule, type MediaMessages } from '@site/validators/media';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FileButton } from '../file-button.tsx';
-import { mediaCheck } from '../media-check.ts';
+import { mediaAccept, mediaCheck } from '../media-check.ts';
 import { UploadLine } from '../upload-line.tsx';
 import { useMediaUpload } from '../use-media-upload.ts';
 import { useRoom } from '../use-room.ts';
 import type { Continued } from './continued.ts';
 import type { SourceFilmWords } from './source-film-words.ts';
 
-const accept = [...filmRule.types.values()].join(',');
+const accept = mediaAccept(filmRule);
 
 export interface SourceFilmProps {
   words: SourceFilmWords;

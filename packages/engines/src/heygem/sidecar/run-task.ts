@@ -33,7 +33,7 @@ export function createTaskRunner({
         const { text, language } = request;
         const folder = 'origin_audio';
         const place = join(volume.places.speech, folder);
-        const { name, hash } = await share(request.voice, { place, media: /^audio\//, signal });
+        const { name, hash } = await share(request.voice, { place, media: 'sound', signal });
         const key = `${language} ${hash}`;
         const voice =
           voices.get(key) ??
@@ -45,8 +45,8 @@ export function createTaskRunner({
         return { path: `/results/${await volume.storeResult(spoken)}`, type: 'audio/wav' };
       }
       const place = volume.places.film;
-      const film = await share(request.film, { place, media: /^video\/mp4$/, signal });
-      const sound = await share(request.sound, { place, media: /^audio\//, signal });
+      const film = await share(request.film, { place, media: 'film', signal });
+      const sound = await share(request.sound, { place, media: 'sound', signal });
       const isThere = async (name: string) =>
         await stat(join(place, name)).then(
           () => true,

@@ -13,14 +13,18 @@ const STORED_MS = 24 * 3_600_000;
 /** Bytes that tell a file's type. */
 const headBytes = 32;
 
-/** The ends of names by which the containers tell files apart, of the types that they read. */
-const extensions: Readonly<Record<string, string>> = {
-  'video/mp4': 'mp4',
-  'audio/wav': 'wav',
-  'audio/mpeg': 'mp3',
-  'audio/mp4': 'm4a',
-  'audio/flac': 'flac',
-  'audio/ogg': 'ogg',
+/** The ends of names by which HeyGem's containers tell files apart, of the types that they read. */
+const extensions: Readonly<Record<'film' | 'sound', Readonly<Record<string, string>>>> = {
+  film: { 'video/mp4': 'mp4' },
+  sound: {
+    'audio/wav': 'wav',
+    'audio/mpeg': 'mp3',
+    'audio/mp4': 'm4a',
+    // Phones record sounds whose first bytes are those of a film.
+    'video/mp4': 'm4a',
+    'audio/flac': 'flac',
+    'audio/ogg': 'ogg',
+  },
 };
 
 type Signal = { readonly signal: AbortSignal };
@@ -81,12 +85,12 @@ export async function openVolume(folder: string, { fetch }: { fetch: typeof glob
     /** Puts a file where a container finds it. Rejects with a `ServiceFailure` for one that is gone or of another kind. */
     async share(
       file: TaskFile,
-      { place, media, signal }: Signal & { place: string; media: RegExp },
+      { place, media, signal }: Signal & { place: string; media: keyof typeof extensions },
     ): Promise<SharedFile & { readonly hash: string }> {
       const hash = 'file' in file ? file.file : await load(file.url, { signal });
       const type = await readType(join(uploads, hash));
       if (type === undefined) return failAs('expired', 'A file was never put, or long ago.');
-      const extension = media.test(type) ? extensions[type] : undefined;
+      const extension = extensions[media][type];
       if (!extension) return failAs('invalid-input', `It takes no ${type || 'such file'} here.`);
       const name = `site-${randomBytes(16).toString('hex')}.${extension}`;
       const path = join(place, name);
