@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { freePort } from '@internal/test-servers/free-port';
 import { startSiteServer } from '@internal/test-servers/site-server';
 import type { Browser } from 'playwright-core';
@@ -15,6 +15,7 @@ import { changeNickname } from './change-nickname.ts';
 import { cloneWorkspace, commitAll, keepBuilt, placeholderRepository } from './clone-workspace.ts';
 import { createPicture, widthOf } from './create-picture.ts';
 import { cutRelease } from './cut-release.ts';
+import { documentedCommands } from './documented-commands.ts';
 import { expectOwnClassesToWin } from './expect-own-classes.ts';
 import { installConsumer, updateConsumer } from './install-consumer.ts';
 import { writeToken } from './npm-settings.ts';
@@ -44,6 +45,8 @@ let registry: Registry;
 let browser: Browser;
 let env: NodeJS.ProcessEnv;
 let versions: Record<string, string>;
+/** Of the first release: what prepares it, what publishes it, and what tells others. */
+let first: Record<'prepare' | 'publish' | 'push', readonly string[]>;
 
 async function isPublished(name: string): Promise<boolean> {
   const answer = await fetch(`${registry.url}/${name.replace('/', '%2f')}`);
@@ -54,11 +57,16 @@ async function isPublished(name: string): Promise<boolean> {
 async function readVersions(): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const { folder } of publishedPackages) {
-    const file = join(workspace, 'packages', folder.split(/[\\/]/).at(-1) ?? '', 'package.json');
+    const file = join(workspace, 'packages', basename(folder), 'package.json');
     const { name, version } = JSON.parse(await readFile(file, 'utf8'));
     found[name] = version;
   }
   return found;
+}
+
+/** Runs commands of the documents, as a person's shell does. */
+async function runAsWritten(commands: readonly string[]): Promise<void> {
+  for (const command of commands) await run(['sh', '-c', command], workspace, env);
 }
 
 /** A consumer that got the versions just released, and whose own check passes with them. */
@@ -93,6 +101,12 @@ async function expectStudio(folder: string): Promise<void> {
 }
 
 beforeAll(async () => {
+  const commands = await documentedCommands('Before the first release: who may publish');
+  // The token is there, and what a release needs is installed.
+  const [login, install, ...rest] = commands;
+  expect([login, install]).toEqual(['npm login', 'pnpm install']);
+  const at = rest.indexOf('pnpm release');
+  first = { prepare: rest.slice(0, at), publish: rest.slice(at, at + 1), push: rest.slice(at + 1) };
   home = await mkdtemp(join(tmpdir(), 'rehearsal-'));
   workspace = join(home, 'workspace');
   await mkdir(join(home, 'consumers'));
@@ -113,13 +127,13 @@ describe('a release', () => {
     await writeFile(join(workspace, '.changeset/rehearsal.md'), changeset);
     await commitAll(workspace, 'Change the shell', env);
     const before = await readVersions();
-    await run(['pnpm', 'changeset', 'version'], workspace, env);
+    await runAsWritten(first.prepare);
     versions = await readVersions();
     expect(versions[shell]).not.toBe(before[shell]);
     const changelog = await readFile(join(workspace, 'packages/shell/CHANGELOG.md'), 'utf8');
     expect(changelog).toContain(`## ${versions[shell]}`);
     expect(changelog).toContain(sentence);
-    await commitAll(workspace, 'Version packages', env);
+    expect(await run(['git', 'status', '--porcelain'], workspace, env)).toBe('');
   });
 
   it('publishes nothing that names no repository of its own', async () => {
@@ -155,10 +169,24 @@ describe('a release', () => {
     const before = await Promise.all(names.map(isPublished));
     expect(before).toContain(false);
 
-    await run(['node', 'scripts/release.ts'], workspace, env);
+    await runAsWritten(first.publish);
     expect(await Promise.all(names.map(isPublished))).toEqual(names.map(() => true));
-    const tags = (await run(['git', 'tag'], workspace, env)).trim().split('\n');
-    expect(tags.sort()).toEqual(names.map((name) => `${name}@${versions[name]}`).sort());
+  });
+
+  it('is seen by others with its changelogs and its tags', async () => {
+    const shared = join(home, 'shared.git');
+    await run(['git', 'init', '--quiet', '--bare', shared], home, env);
+    await run(['git', 'remote', 'add', 'origin', shared], workspace, env);
+    await run(['git', 'config', 'push.autoSetupRemote', 'true'], workspace, env);
+    await runAsWritten(first.push);
+    const files = await run(['git', 'ls-tree', '-r', '--name-only', 'main'], shared, env);
+    const changelogs = publishedPackages.map(
+      ({ folder }) => `packages/${basename(folder)}/CHANGELOG.md`,
+    );
+    expect(files.split('\n')).toEqual(expect.arrayContaining(changelogs));
+    const tags = (await run(['git', 'tag'], shared, env)).trim().split('\n');
+    const released = Object.entries(versions).map(([name, version]) => `${name}@${version}`);
+    expect(tags.sort()).toEqual(released.sort());
     await keepBuilt(workspace, env);
   });
 });
