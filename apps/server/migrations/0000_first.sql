@@ -125,6 +125,7 @@ CREATE TABLE "assets" (
 	"height" integer,
 	"has_alpha" boolean,
 	"duration_ms" integer,
+	"missing_since" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"remove_at" timestamp (3) with time zone,
 	CONSTRAINT "assets_key_unique" UNIQUE("key"),
@@ -180,6 +181,12 @@ CREATE TABLE "engine_circuits" (
 	"probe_id" text,
 	CONSTRAINT "engine_circuits_counts" CHECK ("engine_circuits"."faults" >= 0 and "engine_circuits"."pauses" >= 0),
 	CONSTRAINT "engine_circuits_probe" CHECK ("engine_circuits"."probe_id" is null or "engine_circuits"."paused_until" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "file_store" (
+	"is_only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"id" text NOT NULL,
+	CONSTRAINT "file_store_is_only" CHECK ("file_store"."is_only")
 );
 --> statement-breakpoint
 CREATE TABLE "attempts" (
@@ -424,6 +431,7 @@ CREATE INDEX "creations_of_user" ON "creations" USING btree ("user_id","created_
 CREATE INDEX "creations_history" ON "creations" USING btree ("user_id","tool","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state <> 'deleted';--> statement-breakpoint
 CREATE INDEX "creations_of_tool" ON "creations" USING btree ("tool","engine");--> statement-breakpoint
 CREATE INDEX "creations_of_model" ON "creations" USING btree ("engine");--> statement-breakpoint
+CREATE INDEX "creations_instrumental" ON "creations" USING btree ("user_id") WHERE input -> 'settings' ->> 'instrumental' = 'on';--> statement-breakpoint
 CREATE INDEX "creations_with_consent" ON "creations" USING btree ("user_id") WHERE consent_ids <> '{}';--> statement-breakpoint
 CREATE INDEX "creations_of_parent" ON "creations" USING btree ("parent_id") WHERE state = 'succeeded';--> statement-breakpoint
 CREATE INDEX "creations_given_outputs" ON "creations" USING gin (reference_images jsonb_path_ops) WHERE state = 'succeeded' and reference_images <> '[]';--> statement-breakpoint
@@ -439,6 +447,7 @@ CREATE INDEX "assets_of_user" ON "assets" USING btree ("user_id","created_at" DE
 CREATE INDEX "assets_unsettled" ON "assets" USING btree ("created_at") WHERE state <> 'stored';--> statement-breakpoint
 CREATE INDEX "assets_remove_at" ON "assets" USING btree ("remove_at") WHERE remove_at is not null;--> statement-breakpoint
 CREATE INDEX "assets_in_parts" ON "assets" USING btree ("id") WHERE received_bytes is not null;--> statement-breakpoint
+CREATE INDEX "assets_missing" ON "assets" USING btree ("id") WHERE missing_since is not null;--> statement-breakpoint
 CREATE INDEX "upload_directories_created_at" ON "upload_directories" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "upload_directories_user_id" ON "upload_directories" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "collection_pictures_of_picture" ON "collection_pictures" USING btree ("picture_id");--> statement-breakpoint
@@ -457,6 +466,8 @@ CREATE INDEX "outputs_of_user_by_media" ON "outputs" USING btree ("user_id","med
 CREATE INDEX "outputs_public_media" ON "outputs" USING btree ("media","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state = 'stored' and not is_private and media <> 'image';--> statement-breakpoint
 CREATE INDEX "outputs_public_shape" ON "outputs" USING btree (sign(width - height),"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state = 'stored' and not is_private;--> statement-breakpoint
 CREATE INDEX "outputs_public_search" ON "outputs" USING gin (prompt_grams(prompt)) WHERE state = 'stored' and not is_private;--> statement-breakpoint
+CREATE INDEX "outputs_public_images" ON "outputs" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state = 'stored' and not is_private and media = 'image';--> statement-breakpoint
+CREATE INDEX "outputs_of_user_search" ON "outputs" USING gin ((array[user_id]),prompt_grams(prompt)) WHERE state = 'stored';--> statement-breakpoint
 CREATE INDEX "outputs_in_review" ON "outputs" USING btree ("created_at") WHERE review = 'waiting';--> statement-breakpoint
 CREATE INDEX "outputs_deleting" ON "outputs" USING btree ("id") WHERE state = 'deleting';--> statement-breakpoint
 CREATE INDEX "outputs_binned" ON "outputs" USING btree ("binned_at") WHERE state = 'binned';--> statement-breakpoint

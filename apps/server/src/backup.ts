@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createBackup } from './backup/create-backup.ts';
+import { createDisk } from './files/create-disk.ts';
 import { openStores } from './files/open-stores.ts';
+import { readFreeBytes } from './files/read-free-bytes.ts';
 import { operatorMessages } from './messages/operator.ts';
 import { runCommand } from './run-command.ts';
 import { StartupError } from './startup-error.ts';
@@ -25,6 +27,11 @@ await runCommand(async ({ environment, dataFolder, open }) => {
       inBucket,
       hasFiles,
       folder,
+      disk: createDisk({
+        readFreeBytes: () => readFreeBytes(folder),
+        readPromisedBytes: async () => 0,
+        minFreeBytes: environment.UPLOAD_MIN_FREE_MB * 1024 * 1024,
+      }),
       now: new Date(),
     });
     const facts = { rows, files: files.count, bytes: files.bytes, folder };

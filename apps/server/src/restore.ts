@@ -19,6 +19,7 @@ await runCommand(
       migrate: (options) => migrateDatabase(open, environment, options),
       dataFolder,
       inBucket: stores.inBucket,
+      identity: stores.identity,
       folder,
     }).finally(stores.close);
     const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);

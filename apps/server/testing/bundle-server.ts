@@ -8,6 +8,7 @@ import { packageRoot } from '../src/package-root.ts';
 const programs = [
   ['src/main'],
   ['media-reader'],
+  ['watchdog-thread'],
   ['backup', 'check-engines', 'migrate', 'refund', 'restore', 'review-works'].map(
     (name) => `src/${name}`,
   ),

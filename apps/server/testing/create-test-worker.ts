@@ -7,11 +7,12 @@ import {
 import { createCreationWatch } from '../src/creations/creation-watch.ts';
 import { createExpectedTimes } from '../src/creations/expected-times.ts';
 import { createMetrics } from '../src/metrics/create-metrics.ts';
+import { createTestDisk } from './create-test-disk.ts';
 import { placesForEach } from './places-for-each.ts';
 import { type TestEngines, toModels } from './to-models.ts';
 
 export type CreateTestWorkerOptions = Pick<CreateWorkerOptions, 'database' | 'now' | 'pictures'> &
-  Partial<Pick<CreateWorkerOptions, 'watch' | 'metrics' | 'publicUrl' | 'minFreeBytes'>> & {
+  Partial<Pick<CreateWorkerOptions, 'watch' | 'metrics' | 'publicUrl' | 'disk'>> & {
     engines: TestEngines;
     /** For each kind of work. */
     places: number;
@@ -36,7 +37,7 @@ export function createTestWorker({
     expectedTimes: createExpectedTimes(services),
     openReferences: async () => [],
     publicUrl: undefined,
-    minFreeBytes: 0,
+    disk: createTestDisk(),
     models,
     places: placesForEach(places),
     ...options,

@@ -94,7 +94,7 @@ export async function serveEngine(
       return `/pictures/${id}.webp`;
     },
     /** The address of an upload of theirs. */
-    upload: (...file: [bytes: Uint8Array, options?: { type: 'png' | 'webp' }]) =>
+    upload: (...file: [bytes: Uint8Array, options?: { type: 'png' | 'webp' | 'jpeg' }]) =>
       uploadPicture(app, user, ...file),
     /** The bytes at an address of this server, as their browser gets them. */
     read: async (path: string) => new Uint8Array(await (await user.fetch(path)).arrayBuffer()),

@@ -3,11 +3,10 @@ import { and, eq } from 'drizzle-orm';
 import { type OrderRow, orders, sessionOpenIds } from '../src/database/payment-schema.ts';
 import { pointEntries } from '../src/database/schema.ts';
 import { notificationPath } from '../src/payment/payment.ts';
-import type { Services } from '../src/services.ts';
 import { hashToken } from '../src/session/sessions.ts';
 import type { Answer, Visitor } from './create-visitor.ts';
 import type { DatabaseKind } from './open-test-database.ts';
-import { startTestApp, type TestApp } from './start-test-app.ts';
+import { type StartTestAppOptions, startTestApp, type TestApp } from './start-test-app.ts';
 import { startTestPayment, type TestPayment } from './start-test-payment.ts';
 
 export type PlacedOrder = {
@@ -37,7 +36,7 @@ export type PaymentApp = Omit<TestApp, 'advance'> & {
 /** The whole app with the simulated WeChat Pay, both by one clock. */
 export async function startPaymentApp(
   kind: DatabaseKind,
-  overrides: Partial<Services> = {},
+  overrides: StartTestAppOptions = {},
 ): Promise<PaymentApp> {
   let time = Date.UTC(2026, 0, 2, 3, 4, 5);
   const now = () => new Date(time);

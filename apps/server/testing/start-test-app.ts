@@ -9,6 +9,7 @@ import { createCreationWatch } from '../src/creations/creation-watch.ts';
 import { createExpectedTimes } from '../src/creations/expected-times.ts';
 import { toWorkPlaces } from '../src/creations/work-places.ts';
 import type { Database } from '../src/database/database.ts';
+import type { CreateDiskOptions } from '../src/files/create-disk.ts';
 import { fetchPublicFile } from '../src/files/guarded-fetch.ts';
 import { openFolderStores } from '../src/files/open-folder-stores.ts';
 import type { ConnectionLimits } from '../src/http/limit-connections.ts';
@@ -25,7 +26,9 @@ import type { Services } from '../src/services.ts';
 import { createCodeBrowser } from '../src/session/code-browser.ts';
 import { createSessionCookie } from '../src/session/session-cookie.ts';
 import { createWrongCodeAlarm } from '../src/session/wrong-code-alarm.ts';
+import { readPromisedBytes } from '../src/uploads/read-promised-bytes.ts';
 import { type ControlledEngine, createControlledEngine } from './create-controlled-engine.ts';
+import { createTestDisk } from './create-test-disk.ts';
 import { createVisitor, logIn, type Visitor } from './create-visitor.ts';
 import { type DatabaseKind, openTestDatabase } from './open-test-database.ts';
 import { randomAddress } from './random-address.ts';
@@ -47,10 +50,12 @@ export type TestApp = {
   stop(): Promise<void>;
 };
 
-export type StartTestAppOptions = Partial<Services> & {
+export type StartTestAppOptions = Partial<Omit<Services, 'disk'>> & {
   concurrency?: number;
   /** Default: the one to steer. */
   engines?: TestEngines;
+  /** Default: with room for everything. */
+  disk?: Partial<CreateDiskOptions>;
   /** How patient it is with connections, and with forms that bring objects. */
   limits?: Partial<ConnectionLimits>;
   formTimeLimits?: Partial<FormTimeLimits>;
@@ -75,10 +80,15 @@ export async function startTestApp(
     engines = new Map([['controlled', engine]]),
     limits = {},
     formTimeLimits,
+    disk: diskOptions,
     models = toModels(engines),
     ...given
   } = overrides;
   const expectedTimes = createExpectedTimes({ database, log });
+  const disk = createTestDisk({
+    readPromisedBytes: () => readPromisedBytes(database, { isBucket: false }),
+    ...diskOptions,
+  });
   const uploadStore = openUploadStore({
     stores,
     dataFolder: folder,
@@ -100,8 +110,8 @@ export async function startTestApp(
       maxBytes: 1_000_000_000,
       maxFiles: 1_000,
       maxPerDay: 1_000,
-      minFreeBytes: 0,
     },
+    disk,
     ffmpeg: undefined,
     burnSubtitles: undefined,
     fetchFile: fetchPublicFile,
@@ -110,7 +120,7 @@ export async function startTestApp(
     models,
     worker: createWorker({
       ...basics,
-      ...{ watch, models, expectedTimes, minFreeBytes: 0 },
+      ...{ watch, models, expectedTimes, disk },
       publicUrl: given.publicUrl,
       places: toWorkPlaces(concurrency),
       openReferences: (creation) =>

@@ -6,6 +6,6 @@ export async function sweepApp(
   { database, services: { uploadStore, log, now } }: Pick<TestApp, 'database' | 'services'>,
   { pendingForMs }: { pendingForMs: number },
 ): Promise<void> {
-  const sweep = createAssetSweep({ database, uploadStore, isBucket: false, log });
+  const sweep = createAssetSweep({ database, uploadStore, log });
   await sweep({ now: now(), pendingForMs });
 }

@@ -1,4 +1,5 @@
 import { codes } from '@site/api-client/wire';
+import { MEDIA_HEADER_LENGTH } from '@site/validators/media';
 import type { Answer, Visitor } from './create-visitor.ts';
 
 /** A film on its way, as the wire has it. */
@@ -25,7 +26,7 @@ export async function askForUpload(
   film: Uint8Array,
   { bytes = film.length }: { bytes?: number } = {},
 ): Promise<Answer> {
-  const head = Buffer.from(film.subarray(0, 1024)).toString('base64');
+  const head = Buffer.from(film.subarray(0, MEDIA_HEADER_LENGTH)).toString('base64');
   return await visitor.post('/api/begin-upload', { bytes, head });
 }
 

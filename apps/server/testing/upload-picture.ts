@@ -9,10 +9,10 @@ export async function uploadPicture(
   app: Pick<TestApp, 'url'>,
   user: Visitor,
   bytes: Uint8Array,
-  { type = 'png' }: { type?: 'png' | 'webp' } = {},
+  { type = 'png' }: { type?: 'png' | 'webp' | 'jpeg' } = {},
 ): Promise<string> {
   const credential = await getCredential(user);
-  const key = `${credential['dir']}${randomId()}.${type}`;
+  const key = `${credential['dir']}${randomId()}.${type === 'jpeg' ? 'jpg' : type}`;
   const file = new File([bytes as BlobPart], `a.${type}`, { type: `image/${type}` });
   const { status } = await postUpload(app.url, { fields: fieldsOf(credential, key), file });
   expect(status).toBe(204);

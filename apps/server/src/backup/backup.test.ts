@@ -9,10 +9,12 @@ import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addUser } from '../../testing/add-user.ts';
+import { createTestDisk } from '../../testing/create-test-disk.ts';
 import { bothDatabases, type DatabaseKind } from '../../testing/open-test-database.ts';
 import { toBucketAccount } from '../../testing/to-bucket-account.ts';
 import { assets } from '../database/asset-schema.ts';
 import type { Database, OpenDatabase } from '../database/database.ts';
+import { fileStore } from '../database/file-store-schema.ts';
 import { findMissingMigrations } from '../database/find-missing-migrations.ts';
 import { migratePostgres } from '../database/migrate-postgres.ts';
 import { migrationsFolder } from '../database/migrations-folder.ts';
@@ -21,8 +23,8 @@ import { openPostgres } from '../database/open-postgres.ts';
 import { outputs, thumbUps } from '../database/output-schema.ts';
 import { creations, pointEntries, users } from '../database/schema.ts';
 import { openBucket } from '../files/open-bucket.ts';
-import { openBucketStores } from '../files/open-bucket-stores.ts';
-import { openFolderStores } from '../files/open-folder-stores.ts';
+import { openBucketIdentity, openBucketStores } from '../files/open-bucket-stores.ts';
+import { openFolderIdentity, openFolderStores } from '../files/open-folder-stores.ts';
 import { openUploadStore } from '../object-store/open-upload-store.ts';
 import { packageRoot } from '../package-root.ts';
 import { binPictures } from '../pictures/bin-pictures.ts';
@@ -166,10 +168,13 @@ async function addFinished({ database, folder }: Place, userId: string): Promise
   return id;
 }
 
+const storeId = randomId();
+
 /** Some people with pictures, likes and files. */
 async function fill(place: Place): Promise<{ userId: string; pictureId: string }> {
   await place.migrate();
   const { database } = place;
+  await database.insert(fileStore).values({ id: storeId });
   const [first, second] = [await newUser(database), await newUser(database)];
   const pictureId = await addFinished(place, first.id);
   await addFinished(place, second.id);
@@ -190,8 +195,10 @@ async function rowOf(database: Database, id: string) {
 async function openBucketOf(folder: string) {
   const simulator = await startBucketSimulator();
   const bucket = openBucket(toBucketAccount(simulator));
+  const options = { bucket, dataFolder: join(folder, randomId()) };
   return {
-    stores: openBucketStores({ bucket, dataFolder: join(folder, randomId()) }),
+    stores: openBucketStores(options),
+    identity: openBucketIdentity(options),
     async close() {
       bucket.close();
       await simulator.stop();
@@ -210,18 +217,25 @@ describe('a backup', () => {
 
   const save = (
     { database, url, folder }: Place,
-    options: Pick<CreateBackupOptions, 'inBucket' | 'hasFiles'> = {},
+    options: Partial<Pick<CreateBackupOptions, 'inBucket' | 'hasFiles' | 'disk'>> = {},
   ) =>
     createBackup({
       database,
       databaseUrl: url,
       dataFolder: folder,
       folder: backup,
+      disk: createTestDisk(),
       now,
       ...options,
     });
   const restore = ({ database, migrate, folder }: Place, from = backup) =>
-    restoreBackup({ database, migrate, dataFolder: folder, folder: from });
+    restoreBackup({
+      database,
+      migrate,
+      dataFolder: folder,
+      identity: openFolderIdentity(folder),
+      folder: from,
+    });
 
   it.each(bothDatabases.flatMap((from) => bothDatabases.map((to) => ({ from, to }))))(
     'of $from, restored to $to, is the same in every row and file, and can be used',
@@ -339,7 +353,7 @@ describe('a backup', () => {
     await finishDeletions({ database, pictures });
     expect(await pictures.open(pictureId)).toBeUndefined();
     const log = pino({ level: 'silent' });
-    await createAssetSweep({ database, uploadStore, isBucket: false, log })({
+    await createAssetSweep({ database, uploadStore, log })({
       now,
       pendingForMs: 3_600_000,
     });
@@ -367,6 +381,7 @@ describe('a backup', () => {
 
     const folder = await openPlace('embedded');
     await restore(folder);
+    expect(await openFolderIdentity(folder.folder).read()).toBe(storeId);
     const inFolder = openFolderStores(folder.folder);
     for (const [store, name] of [
       [inFolder.pictures, pictureId],
@@ -385,8 +400,10 @@ describe('a backup', () => {
       migrate: target.migrate,
       dataFolder: target.folder,
       inBucket: second.stores,
+      identity: second.identity,
       folder: backup,
     });
+    expect(await second.identity.read()).toBe(storeId);
     expect(await readBalance(target.database, userId)).toBe(90);
     expect((await second.stores.pictures.open(pictureId))?.size).toBeGreaterThan(1);
     expect((await second.stores.pictures.open(moved))?.size).toBe(1);
@@ -416,6 +433,30 @@ describe('a backup', () => {
     await target.close();
   });
 
+  it('is refused in the store of another database, and taken by the one of its own', async () => {
+    const source = await openPlace('embedded');
+    await fill(source);
+    await save(source);
+    const [theirs, ours] = [await openBucketOf(base), await openBucketOf(base)];
+    const id = await theirs.identity.claim(randomId());
+    // The rows alone were lost: the bucket has its id.
+    await ours.identity.claim(storeId);
+    const target = await openPlace('embedded');
+    const { database, migrate, folder: dataFolder } = target;
+    const restoreTo = ({ stores: inBucket, identity }: typeof ours) =>
+      restoreBackup({ database, migrate, dataFolder, inBucket, identity, folder: backup });
+    await expect(restoreTo(theirs)).rejects.toThrow('There are the files of another database');
+    expect(await theirs.identity.read()).toBe(id);
+    expect(await listTables(database)).toEqual([]);
+    const taken = await openPlace('embedded');
+    await writeFile(join(taken.folder, 'store-id'), `${id}\n`);
+    await expect(restore(taken)).rejects.toThrow('There are the files of another database');
+    expect(await readdir(taken.folder), 'a next try is not refused').toEqual(['store-id']);
+    await restoreTo(ours);
+    expect(await database.select().from(fileStore)).toMatchObject([{ id: storeId }]);
+    for (const { close } of [source, target, taken, theirs, ours]) await close();
+  });
+
   it('without files holds the rows alone, for a bucket that has versions', async () => {
     const { stores, close } = await openBucketOf(base);
     const source = await openPlace('embedded');
@@ -426,6 +467,20 @@ describe('a backup', () => {
     await restore(target);
     expect(await readEverything(target.database)).toEqual(await readEverything(source.database));
     for (const { close: end } of [source, target, { close }]) await end();
+  });
+
+  it('ends where its disk would keep less than its reserve', async () => {
+    const place = await openPlace('embedded');
+    await fill(place);
+    const { stores: inBucket, close } = await openBucketOf(base);
+    await inBucket.pictures.put(randomId(), new Uint8Array(1_000));
+    const withRoom = (bytes: number) =>
+      createTestDisk({ minFreeBytes: 500, readFreeBytes: async () => 500 + bytes });
+    const full = save(place, { inBucket, disk: withRoom(999) });
+    await expect(full).rejects.toThrow(`The disk of ${backup} has no room for the backup`);
+    await rm(backup, { recursive: true });
+    expect(await save(place, { inBucket, disk: withRoom(1_000) })).toMatchObject({ missing: [] });
+    for (const { close: end } of [place, { close }]) await end();
   });
 
   it('says which pictures the store has lost', async () => {

@@ -3,7 +3,7 @@ import { chmod, copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isLeftBySystem } from '../data-folder/is-left-by-system.ts';
 import { undefinedWhenMissing } from '../data-folder/undefined-when-missing.ts';
-import type { CopiedFiles } from '../files/copy-stores.ts';
+import type { CopiedFiles, TakeRoom } from '../files/copy-stores.ts';
 
 /**
  * What of the data folder belongs to a backup: pictures, uploads with the key that signs for them,
@@ -18,31 +18,42 @@ export const backedUpFolders = ['pictures', 'object-store', 'keys'] as const;
 export async function copyFiles(
   from: string,
   to: string,
-  { folders = backedUpFolders }: { folders?: readonly (typeof backedUpFolders)[number][] } = {},
+  {
+    folders = backedUpFolders,
+    takeRoom,
+  }: { folders?: readonly (typeof backedUpFolders)[number][]; takeRoom?: TakeRoom } = {},
 ): Promise<CopiedFiles> {
   const total: CopiedFiles = { count: 0, bytes: 0 };
   for (const name of folders) {
-    await copyFolder({ from: join(from, name), to: join(to, name), total });
+    await copyFolder({ from: join(from, name), to: join(to, name), total, takeRoom });
   }
   return total;
 }
 
-type CopyFolderOptions = { from: string; to: string; total: CopiedFiles };
+type CopyFolderOptions = {
+  from: string;
+  to: string;
+  total: CopiedFiles;
+  takeRoom: TakeRoom | undefined;
+};
 
-async function copyFolder({ from, to, total }: CopyFolderOptions): Promise<void> {
+async function copyFolder({ from, to, total, takeRoom }: CopyFolderOptions): Promise<void> {
   const entries = await readdir(from, { withFileTypes: true }).catch(undefinedWhenMissing);
   if (!entries) return;
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const entry of entries) {
     const paths = { from: join(from, entry.name), to: join(to, entry.name) };
-    if (entry.isDirectory() && entry.name !== 'drafts') await copyFolder({ ...paths, total });
+    if (entry.isDirectory() && entry.name !== 'drafts')
+      await copyFolder({ ...paths, total, takeRoom });
     if (!entry.isFile() || entry.name.endsWith('.draft') || isLeftBySystem(entry.name)) continue;
     // Files are never changed once they have their name, so a copy on write will do.
     const flags = constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL;
-    const isCopied = await copyFile(paths.from, paths.to, flags).then(
-      () => true,
-      undefinedWhenMissing,
-    );
+    const info = await stat(paths.from).catch(undefinedWhenMissing);
+    if (!info) continue;
+    const room = await takeRoom?.(info.size);
+    const isCopied = await copyFile(paths.from, paths.to, flags)
+      .then(() => true, undefinedWhenMissing)
+      .finally(() => room?.release());
     if (!isCopied) continue;
     await chmod(paths.to, 0o600);
     total.count += 1;

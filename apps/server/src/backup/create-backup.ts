@@ -5,6 +5,7 @@ import { syncFolder } from '../data-folder/sync-folder.ts';
 import { undefinedWhenMissing } from '../data-folder/undefined-when-missing.ts';
 import type { Database } from '../database/database.ts';
 import { type CopiedFiles, copyStores } from '../files/copy-stores.ts';
+import type { Disk } from '../files/create-disk.ts';
 import { openFolderStores, type Stores } from '../files/open-folder-stores.ts';
 import { StartupError } from '../startup-error.ts';
 import { copyFiles } from './copy-files.ts';
@@ -24,6 +25,8 @@ export type CreateBackupOptions = {
   hasFiles?: boolean;
   /** New, or empty. */
   folder: string;
+  /** The disk of that folder. */
+  disk: Disk;
   now: Date;
 };
 
@@ -46,18 +49,28 @@ export async function createBackup({
   inBucket,
   hasFiles = true,
   folder,
+  disk,
   now,
 }: CreateBackupOptions): Promise<CreatedBackup> {
   await makeEmptyFolder(folder);
   const release = databaseUrl === undefined ? async () => {} : await holdRemovals(databaseUrl);
   let isReleased = false;
+  const takeRoom = async (bytes: number) => {
+    const room = await disk.reserve(bytes);
+    if (room) return room;
+    throw new StartupError(
+      `The disk of ${folder} has no room for the backup: UPLOAD_MIN_FREE_MB has to stay free. Remove ${folder}, and name a folder on another disk.`,
+    );
+  };
   try {
     const { migrations, tables } = await dumpTables(database, folder);
     const files: CopiedFiles = hasFiles
-      ? await copyFiles(dataFolder, filesPath(folder))
+      ? await copyFiles(dataFolder, filesPath(folder), { takeRoom })
       : { count: 0, bytes: 0 };
     if (hasFiles && inBucket) {
-      const copied = await copyStores(inBucket, openFolderStores(filesPath(folder)));
+      const copied = await copyStores(inBucket, openFolderStores(filesPath(folder)), {
+        takeRoom,
+      });
       files.count += copied.count;
       files.bytes += copied.bytes;
     }

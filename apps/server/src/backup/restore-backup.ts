@@ -8,11 +8,13 @@ import type { Database } from '../database/database.ts';
 import { listMigrations, migrationsFolder } from '../database/migrations-folder.ts';
 import { copyStores } from '../files/copy-stores.ts';
 import { openFolderStores, type Stores } from '../files/open-folder-stores.ts';
+import type { StoreIdentity } from '../files/store-identity.ts';
 import { StartupError } from '../startup-error.ts';
 import { backedUpFolders, copyFiles, measureFiles } from './copy-files.ts';
 import { listTables } from './list-tables.ts';
 import { loadTables } from './load-tables.ts';
-import { filesPath, type Manifest, readManifest } from './manifest.ts';
+import { filesPath, type Manifest, readManifest, tablePath } from './manifest.ts';
+import { readLines } from './read-lines.ts';
 
 export type RestoreBackupOptions = {
   database: Database;
@@ -21,6 +23,8 @@ export type RestoreBackupOptions = {
   dataFolder: string;
   /** The stores in the bucket, if files are in one. Its existing objects stay as they are. */
   inBucket?: Stores | undefined;
+  /** Of the bucket, or of the data folder. */
+  identity: StoreIdentity;
   /** The backup. */
   folder: string;
 };
@@ -36,6 +40,7 @@ export async function restoreBackup({
   migrate,
   dataFolder,
   inBucket,
+  identity,
   folder,
 }: RestoreBackupOptions): Promise<Manifest> {
   const manifest = await readManifest(folder);
@@ -48,6 +53,7 @@ export async function restoreBackup({
       `The backup is damaged: it should hold ${manifest.files.count} files of ${manifest.files.bytes} bytes, and holds ${files.count} of ${files.bytes}.`,
     );
   }
+  await claimStore(identity, await readStoreId(folder, manifest));
   if (inBucket) {
     await copyFiles(filesPath(folder), dataFolder, { folders: ['keys'] });
     await copyStores(openFolderStores(filesPath(folder)), inBucket);
@@ -87,6 +93,27 @@ async function assertNoFiles(dataFolder: string): Promise<void> {
       `The folder ${path} is not empty. Name a new folder by DATA_DIR: nothing is ever overwritten.`,
     );
   }
+}
+
+/** The id that the rows of a backup expect; undefined where no server had started on them. */
+async function readStoreId(folder: string, { tables }: Manifest): Promise<string | undefined> {
+  if (!('file_store' in tables)) return undefined;
+  let id: string | undefined;
+  // The only row; to the end, so that the file is closed.
+  for await (const line of readLines(tablePath(folder, 'file_store'))) {
+    ({ id } = JSON.parse(line) as { id: string });
+  }
+  return id;
+}
+
+/** Makes the store the one that the rows expect, unless it is that already. @throws {StartupError} if it is another. */
+async function claimStore(identity: StoreIdentity, id: string | undefined): Promise<void> {
+  if (id === undefined) return;
+  // Read first: a claim leaves the folder of its draft behind, and DATA_DIR has to stay empty for the next try.
+  if (((await identity.read()) ?? (await identity.claim(id))) === id) return;
+  throw new StartupError(
+    `There are the files of another database in ${identity.place}: its store-id is not the one of the backup. Name a new folder by DATA_DIR, or a bucket that holds nothing, or that of the site that the backup was made of.`,
+  );
 }
 
 /** The first `count` migrations alone: the rows fit the tables that their own version had. */

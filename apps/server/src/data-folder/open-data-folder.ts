@@ -11,6 +11,7 @@ const expectedEntries = new Set([
   'object-store',
   'simulated-wechat-pay',
   'keys',
+  'store-id',
   'lock',
   'lock.owner',
   'lost+found',

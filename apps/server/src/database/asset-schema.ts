@@ -40,6 +40,8 @@ export const assets = pgTable(
     hasAlpha: boolean('has_alpha'),
     /** Of a film. */
     durationMs: integer('duration_ms'),
+    /** Since when the sweep has not found its bytes in the store; null: it has, or has not looked yet. */
+    missingSince: time('missing_since'),
     createdAt: time('created_at').notNull(),
     /**
      * When it is deleted: somebody's face is stored no longer than it is needed, and what nobody goes on sending is
@@ -56,6 +58,7 @@ export const assets = pgTable(
     index('assets_unsettled').on(table.createdAt).where(sql`state <> 'stored'`),
     index('assets_remove_at').on(table.removeAt).where(sql`remove_at is not null`),
     index('assets_in_parts').on(table.id).where(sql`received_bytes is not null`),
+    index('assets_missing').on(table.id).where(sql`missing_since is not null`),
     check('assets_state', sql`${table.state} in ('incoming', 'pending', 'stored', 'deleting')`),
     check('assets_bytes', sql`${table.bytes} >= 0`),
     check('assets_received_bytes', sql`${table.receivedBytes} >= 0`),

@@ -137,6 +137,14 @@ export const outputs = pgTable(
       .where(isPublic),
     // `prompt_grams` is a function of ours: each letter and each two of them in a row.
     index('outputs_public_search').using('gin', sql`prompt_grams(prompt)`).where(isPublic),
+    // What the sitemap lists.
+    index('outputs_public_images')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${isPublic} and media = 'image'`),
+    // A search of one's own works reads those alone that have its letters.
+    index('outputs_of_user_search')
+      .using('gin', sql`(array[user_id])`, sql`prompt_grams(prompt)`)
+      .where(sql`state = 'stored'`),
     index('outputs_in_review').on(table.createdAt).where(sql`review = 'waiting'`),
     index('outputs_deleting').on(table.id).where(sql`state = 'deleting'`),
     index('outputs_staged').on(table.createdAt).where(sql`state = 'staged'`),

@@ -344,6 +344,10 @@ export const creations = pgTable(
     // For public lists of what few have made: a list of what many have is read from the newest.
     index('creations_of_tool').on(table.tool, table.engine),
     index('creations_of_model').on(table.engine),
+    // Few songs are instrumental.
+    index('creations_instrumental')
+      .on(table.userId)
+      .where(sql`input -> 'settings' ->> 'instrumental' = 'on'`),
     // Few rest on a consent.
     index('creations_with_consent').on(table.userId).where(sql`consent_ids <> '{}'`),
     index('creations_of_consent').using('gin', table.consentIds).where(sql`consent_ids <> '{}'`),

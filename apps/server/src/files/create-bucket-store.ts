@@ -166,7 +166,6 @@ export function createBucketStore({
       return false;
     },
 
-    readFreeBytes: drafts.readFreeBytes,
     removeDrafts: drafts.removeOld,
   };
 

@@ -9,6 +9,9 @@ import type { ObjectArea } from './object-area.ts';
 import type { ObjectStore } from './object-store.ts';
 import { type DraftFile, openDraftFolder } from './open-draft-folder.ts';
 
+/** The folder of one of the `KEY_GROUPS`; drafts may be beside them. */
+const groupPattern = /^[0-9a-f]{2}$/;
+
 export type CreateFolderStoreOptions = {
   area: ObjectArea;
   folder: string;
@@ -103,11 +106,10 @@ export function createFolderStore({
     },
 
     async isThere() {
-      const info = await stat(folder).catch(undefinedWhenMissing);
-      return info?.isDirectory() ?? false;
+      const names = (await readdir(folder).catch(undefinedWhenMissing)) ?? [];
+      return names.some((name) => groupPattern.test(name));
     },
 
-    readFreeBytes: drafts.readFreeBytes,
     removeDrafts: drafts.removeOld,
   };
 }

@@ -44,7 +44,16 @@ export const uploadArea: ObjectArea = {
 /** Thumbnails of uploads. A key is a hash of the upload's key, and the width. */
 export const uploadThumbnailArea: ObjectArea = { ...idArea, prefix: 'upload-thumbnails/' };
 
-/** The prefixes of all areas in a bucket. */
+/** The one object that says which store it is in. */
+export const identityArea: ObjectArea = {
+  prefix: '',
+  groupPrefix: '',
+  isKey: (key) => key === 'store-id',
+  toPath: (key) => key,
+  fromPath: () => undefined,
+};
+
+/** The prefixes of all areas in a bucket that hold files. */
 export const BUCKET_PREFIXES = [pictureArea, uploadArea, uploadThumbnailArea].map(
   ({ prefix, groupPrefix }) => `${prefix}${groupPrefix}`,
 );

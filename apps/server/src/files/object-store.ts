@@ -52,10 +52,8 @@ export type ObjectStore = {
   remove(key: string): Promise<void>;
   /** All keys of one of the {@link KEY_GROUPS}, counted from 0. */
   list(group: number): Promise<readonly string[]>;
-  /** Whether anything was ever stored here: if not, a disk may not be mounted. */
+  /** Whether anything was ever stored here. */
   isThere(): Promise<boolean>;
-  /** Free bytes where drafts are. */
-  readFreeBytes(): Promise<number>;
   /** Removes drafts that were left by a crash, once they are this old (in milliseconds). */
   removeDrafts(options: { olderThanMs: number }): Promise<void>;
 };

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { undefinedWhenMissing } from '../data-folder/undefined-when-missing.ts';
@@ -17,8 +17,6 @@ export type DraftFile = {
 export type DraftFolder = {
   /** Reads `body` as fast as the disk writes; throws its error, and then leaves nothing behind. */
   write(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<DraftFile>;
-  /** Bytes of the disk that are free for this process. */
-  readFreeBytes(): Promise<number>;
   /** Removes what a crash has left, once it is this old (in milliseconds). */
   removeOld(options: { olderThanMs: number }): Promise<void>;
 };
@@ -43,19 +41,13 @@ export function openDraftFolder(folder: string): DraftFolder {
       return { path, size, discard };
     },
 
-    async readFreeBytes() {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const { bavail, bsize } = await statfs(folder);
-      return bavail * bsize;
-    },
-
     async removeOld({ olderThanMs }) {
       const names = (await readdir(folder).catch(undefinedWhenMissing)) ?? [];
       for (const name of names) {
         const path = join(folder, name);
         const info = await stat(path).catch(undefinedWhenMissing);
         const isOld = info && Date.now() - info.mtimeMs >= olderThanMs;
-        if (isOld) await rm(path, { force: true });
+        if (isOld) await rm(path, { recursive: true, force: true });
       }
     },
   };

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { createFolderStore } from './create-folder-store.ts';
-import { pictureArea, uploadArea, uploadThumbnailArea } from './object-area.ts';
+import { identityArea, pictureArea, uploadArea, uploadThumbnailArea } from './object-area.ts';
 import type { ObjectStore } from './object-store.ts';
+import { createStoreIdentity, type StoreIdentity } from './store-identity.ts';
 
 /** The stores of all kinds of objects. */
 export type Stores = {
@@ -25,4 +26,16 @@ export function openFolderStores(dataFolder: string): Stores {
       folder: join(uploads, 'thumbnails'),
     }),
   };
+}
+
+/** Which store a data folder is. */
+export function openFolderIdentity(dataFolder: string): StoreIdentity {
+  return createStoreIdentity({
+    objects: createFolderStore({
+      area: identityArea,
+      folder: dataFolder,
+      draftFolder: join(dataFolder, 'object-store/drafts'),
+    }),
+    place: `the folder ${dataFolder}`,
+  });
 }

@@ -1,6 +1,7 @@
 import type { Environment } from '../environment.ts';
 import { readBucketAccount } from './bucket-environment.ts';
-import { openFolderStores, type Stores } from './open-folder-stores.ts';
+import { openFolderIdentity, openFolderStores, type Stores } from './open-folder-stores.ts';
+import type { StoreIdentity } from './store-identity.ts';
 import { withOlderFiles } from './with-older-files.ts';
 
 export type OpenStores = {
@@ -9,8 +10,10 @@ export type OpenStores = {
   readonly inBucket: Stores | undefined;
   /** The bucket's secret. */
   readonly secret: string | undefined;
-  /** Whether the data folder has files from before the bucket was configured. */
-  readonly hasOlderFiles: boolean;
+  /** Of the store that takes new files. */
+  readonly identity: StoreIdentity;
+  /** Of the data folder, if it has files from before the bucket was configured. */
+  readonly olderIdentity: StoreIdentity | undefined;
   close(): void;
 };
 
@@ -28,18 +31,20 @@ export async function openStores({
   dataFolder: string;
 }): Promise<OpenStores> {
   const inFolder = openFolderStores(dataFolder);
+  const ofFolder = openFolderIdentity(dataFolder);
   const account = readBucketAccount(environment);
   if (!account) {
     return {
       stores: inFolder,
       inBucket: undefined,
       secret: undefined,
-      hasOlderFiles: false,
+      identity: ofFolder,
+      olderIdentity: undefined,
       close() {},
     };
   }
   // The client is large, so it is loaded only if a bucket is configured.
-  const [{ openBucket }, { openBucketStores }, { assertBucketIsUsable }] = await Promise.all([
+  const [{ openBucket }, bucketStores, { assertBucketIsUsable }] = await Promise.all([
     import('./open-bucket.ts'),
     import('./open-bucket-stores.ts'),
     import('./check-bucket.ts'),
@@ -51,7 +56,7 @@ export async function openStores({
     bucket.close();
     throw error;
   }
-  const inBucket = openBucketStores({ bucket, dataFolder });
+  const inBucket = bucketStores.openBucketStores({ bucket, dataFolder });
   const layer = (name: keyof Stores) => withOlderFiles(inBucket[name], { older: inFolder[name] });
   const areThere = await Promise.all(Object.values(inFolder).map((store) => store.isThere()));
   const hasOlderFiles = areThere.some(Boolean);
@@ -65,7 +70,8 @@ export async function openStores({
       : inBucket,
     inBucket,
     secret: account.accessKeySecret,
-    hasOlderFiles,
+    identity: bucketStores.openBucketIdentity({ bucket, dataFolder }),
+    olderIdentity: hasOlderFiles ? ofFolder : undefined,
     close: bucket.close,
   };
 }

@@ -6,12 +6,14 @@ import {
 } from '@site/validators/media';
 import { and, eq, lt } from 'drizzle-orm';
 import { type AssetRow, assets } from '../database/asset-schema.ts';
+import type { Database } from '../database/database.ts';
 import { takeFromRateLimit } from '../http/rate-limit.ts';
 import { lockBalance } from '../points/lock-balance.ts';
 import { randomId } from '../random-id.ts';
 import type { Services } from '../services.ts';
 import { dayLimit } from './day-limit.ts';
 import { readUploadUsage } from './read-upload-usage.ts';
+import { keyOfFormat } from './upload-parts.ts';
 
 /** Milliseconds after its last part until an upload in parts is given up: a day. */
 export const ABANDONED_AFTER_MS = 24 * 3_600_000;
@@ -34,37 +36,36 @@ export type BeginUploadResult =
 
 /**
  * Begins an upload that comes in parts: its row takes its room from here on, so that no byte has to come of
- * what there is no room for.
+ * what there is no room for. Its first bytes tell no more than its format: what may be a film counts as one until it is read.
  */
 export async function beginUpload(
   {
     database,
-    uploadStore: { objects },
     uploadLimits: limits,
+    disk,
     now,
-  }: Pick<Services, 'database' | 'uploadStore' | 'uploadLimits' | 'now'>,
+  }: Pick<Services, 'database' | 'uploadLimits' | 'disk' | 'now'>,
   { userId, bytes, firstBytes }: BeginUploadOptions,
 ): Promise<BeginUploadResult> {
   const detected = detectMediaType(firstBytes);
   const rule = findMediaRule(detected);
   const [issue] = checkMedia({ size: bytes, firstBytes }, rule);
   if (issue) return { kind: 'refused', issue };
-  const mime = rule.types.get(detected);
-  if (mime === undefined) throw new Error('A type was let pass that the rule has not');
-  // The whole is put together beside its parts.
-  if ((await objects.readFreeBytes()) - 2 * bytes < limits.minFreeBytes) {
-    return { kind: 'disk-full' };
-  }
+  const format = rule.formats.get(detected);
+  if (!format) throw new Error('A format was let pass that the rule has not');
+  // The whole is put together beside its parts. Once the row is there, it holds the room.
+  const room = await disk.reserve(2 * bytes);
+  if (!room) return { kind: 'disk-full' };
   const time = now();
   const values: typeof assets.$inferInsert = {
     ...{ id: randomId(), userId, bytes, createdAt: time },
-    key: `upload/${randomId()}/${randomId()}.${detected}`,
+    key: keyOfFormat({ key: `upload/${randomId()}/${randomId()}` }, format),
     state: 'incoming',
-    mime,
+    mime: format.mime,
     receivedBytes: 0,
     removeAt: new Date(time.getTime() + ABANDONED_AFTER_MS),
   };
-  return await database.transaction(async (transaction): Promise<BeginUploadResult> => {
+  const begin = async (transaction: Database): Promise<BeginUploadResult> => {
     // Two uploads of one person are counted one after the other.
     await lockBalance(transaction, userId);
     const hasRoom = async () => {
@@ -86,5 +87,10 @@ export async function beginUpload(
     const [upload] = await transaction.insert(assets).values(values).returning();
     if (!upload) throw new Error('A new row was not inserted');
     return { kind: 'begun', upload };
-  });
+  };
+  try {
+    return await database.transaction(begin);
+  } finally {
+    room.release();
+  }
 }

@@ -110,6 +110,22 @@ describe.each(databaseKinds)('WebM on %s', (kind) => {
     await without.stop();
   });
 
+  it('waits for room on the disk to be converted, and says so', async () => {
+    let free = 2.5 * webm.length;
+    const small = await startTestApp(kind, {
+      ...{ ffmpeg: realFfmpeg, disk: { readFreeBytes: async () => free } },
+    });
+    const user = await small.newUser();
+    const incoming = await beginFilm(user, webm);
+    expect(await sendFilm(user, incoming, webm)).toMatchObject({
+      ...{ status: 503, code: codes.serverError, message: '服务器暂时没有存储空间，请稍后再试' },
+    });
+    free = 1e12;
+    const { data } = await askAgain(user, incoming);
+    expect(data?.stored?.key).toMatch(/\.mp4$/);
+    await small.stop();
+  });
+
   it('and HEVC of a phone become H.264', async () => {
     const user = await app.newUser();
     const video = ['libx265', '-x265-params', 'log-level=none', '-tag:v', 'hvc1'];

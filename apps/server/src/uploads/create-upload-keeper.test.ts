@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDisk } from '../../testing/create-test-disk.ts';
 import type { Visitor } from '../../testing/create-visitor.ts';
 import { encodeForm, formType } from '../../testing/encode-form.ts';
 import {
@@ -13,24 +14,27 @@ import {
 } from '../../testing/post-upload.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { randomId } from '../random-id.ts';
+import type { Services } from '../services.ts';
 import { MAX_INCOMING_PER_USER } from './create-reservations.ts';
 import { createUploadKeeper } from './create-upload-keeper.ts';
 import { openUploadDirectory } from './upload-directory.ts';
 
 const megabyte = 1024 * 1024;
-const limits = { maxBytes: 1e9, maxFiles: 100, maxPerDay: 100, minFreeBytes: 200 * megabyte };
+const limits = { maxBytes: 1e9, maxFiles: 100, maxPerDay: 100 };
+
+type Limits = typeof limits & Pick<Services, 'disk'>;
 
 describe('what is coming in', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp('postgres', { uploadLimits: { ...limits, minFreeBytes: 0 } });
+    app = await startTestApp('postgres', { uploadLimits: limits });
   });
-  afterEach(() => vi.restoreAllMocks());
   afterAll(() => app.stop());
 
   /** A keeper with these limits, and somebody's keys. */
-  async function open(change: Partial<typeof limits> = {}) {
-    const keeper = createUploadKeeper({ ...app.services, uploadLimits: { ...limits, ...change } });
+  async function open({ disk = app.services.disk, ...change }: Partial<Limits> = {}) {
+    const uploadLimits = { ...limits, ...change };
+    const keeper = createUploadKeeper({ ...app.services, disk, uploadLimits });
     const newPerson = async () => {
       const { id: userId } = await app.newUser();
       return await openUploadDirectory(app.database, { userId, now: app.services.now() });
@@ -41,8 +45,12 @@ describe('what is coming in', () => {
   }
 
   it('leaves the disk what it must keep free, however much comes at a time', async () => {
-    const { newPerson, admit } = await open();
-    vi.spyOn(app.services.uploadStore.objects, 'readFreeBytes').mockResolvedValue(360 * megabyte);
+    const { newPerson, admit } = await open({
+      disk: createTestDisk({
+        minFreeBytes: 200 * megabyte,
+        readFreeBytes: async () => 360 * megabyte,
+      }),
+    });
     const people = await Promise.all(Array.from({ length: 15 }, newPerson));
     const admissions = await Promise.all(
       people.flatMap((person) => [1, 2, 3, 4].map(() => admit(person))),
@@ -57,7 +65,7 @@ describe('what is coming in', () => {
   });
 
   it('counts for a person’s space, by files and by bytes', async () => {
-    const { newPerson, admit } = await open({ maxFiles: 2, minFreeBytes: 0 });
+    const { newPerson, admit } = await open({ maxFiles: 2 });
     const person = await newPerson();
     // Of those who ask at the same moment, whichever comes last is refused.
     const kinds = async (admissions: ReturnType<typeof admit>[]) =>
@@ -65,7 +73,7 @@ describe('what is coming in', () => {
     expect(await kinds([admit(person), admit(person), admit(person)])).toEqual([
       ...['admitted', 'admitted', 'space-full'],
     ]);
-    const small = await open({ maxBytes: 25 * megabyte, minFreeBytes: 0 });
+    const small = await open({ maxBytes: 25 * megabyte });
     const other = await small.newPerson();
     expect(await kinds([1, 2, 3].map(() => small.admit(other)))).toEqual([
       ...['admitted', 'admitted', 'space-full'],
@@ -95,10 +103,10 @@ describe('what is coming in', () => {
   });
 
   it('is refused by the limit of the day before it is read', async () => {
-    const { newPerson, admit } = await open({ maxPerDay: 1, minFreeBytes: 0 });
+    const { newPerson, admit } = await open({ maxPerDay: 1 });
     const keeper = createUploadKeeper({
       ...app.services,
-      uploadLimits: { ...limits, maxPerDay: 1, minFreeBytes: 0 },
+      uploadLimits: { ...limits, maxPerDay: 1 },
     });
     const person = await newPerson();
     const admission = await admit(person);

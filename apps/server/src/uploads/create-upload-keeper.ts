@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { assets } from '../database/asset-schema.ts';
+import type { Room } from '../files/create-disk.ts';
 import { readRateLimit, takeFromRateLimit } from '../http/rate-limit.ts';
 import type { Admission, UploadKeeper } from '../object-store/upload-keeper.ts';
 import type { Services } from '../services.ts';
@@ -14,18 +15,16 @@ export function createUploadKeeper({
   database,
   uploadStore: { objects },
   uploadLimits: limits,
+  disk,
   now,
-}: Pick<Services, 'database' | 'uploadStore' | 'uploadLimits' | 'now'>): UploadKeeper {
+}: Pick<Services, 'database' | 'uploadStore' | 'uploadLimits' | 'disk' | 'now'>): UploadKeeper {
   const reserve = createReservations();
   const dayLimitOf = (userId: string) => dayLimit(limits, { userId, now: now() });
 
   async function findRefusal(
     userId: string,
-    { allBytes, own }: Reservation,
+    { own }: Reservation,
   ): Promise<Exclude<Admission, { kind: 'admitted' }> | undefined> {
-    if ((await objects.readFreeBytes()) - allBytes < limits.minFreeBytes) {
-      return { kind: 'disk-full' };
-    }
     // One that is stored meanwhile counts once: as what is coming in, or by its row.
     const { keys, bytes: incoming } = own();
     const { files, bytes } = await readUploadUsage(database, { userId, except: keys });
@@ -44,9 +43,16 @@ export function createUploadKeeper({
       // Before anything is asked: what comes at the same moment counts this one, or is counted here.
       const reservation = reserve(userId, { key, bytes: announcedBytes });
       if (!reservation) return { kind: 'too-many' };
-      const { release } = reservation;
+      let room: Room | undefined;
+      const release = () => {
+        reservation.release();
+        room?.release();
+      };
       try {
-        const refusal = await findRefusal(userId, reservation);
+        room = await disk.reserve(announcedBytes);
+        const refusal = room
+          ? await findRefusal(userId, reservation)
+          : { kind: 'disk-full' as const };
         if (!refusal) return { kind: 'admitted', userId, release };
         release();
         return refusal;

@@ -1,26 +1,32 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import {
+  checkMedia,
   checkMediaContent,
   detectMediaType,
   filmRule,
   findMediaRule,
   MEDIA_HEADER_LENGTH,
   type MediaContent,
+  type MediaFormat,
   type MediaIssue,
+  mediaRuleOf,
 } from '@site/validators/media';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type AssetRow, assets } from '../database/asset-schema.ts';
 import type { ConvertFilm } from '../ffmpeg/convert-film.ts';
-import type { ObjectDraft, ObjectStore } from '../files/object-store.ts';
+import type { ObjectDraft } from '../files/object-store.ts';
 import type { readMediaFile } from '../files/read-media-file.ts';
 import { readApart } from '../media/read-apart.ts';
 import { randomId } from '../random-id.ts';
 import type { Services } from '../services.ts';
 import { deleteAsset } from './delete-asset.ts';
-import { convertedKey, forgetParts, MissingPartError, readParts } from './upload-parts.ts';
+import { forgetParts, keyOfFormat, MissingPartError, readParts } from './upload-parts.ts';
 
-export type FinishUploadServices = Pick<Services, 'database' | 'uploadStore' | 'log' | 'now'> & {
+export type FinishUploadServices = Pick<
+  Services,
+  'database' | 'uploadStore' | 'disk' | 'log' | 'now'
+> & {
   /** Undefined: what is sent is stored as it is. */
   readonly convertFilm: ConvertFilm | undefined;
 };
@@ -31,6 +37,8 @@ export type FinishUploadResult =
   | { readonly kind: 'refused'; readonly issue: MediaIssue }
   /** Another server reads it. */
   | { readonly kind: 'under-way' }
+  /** It has to be converted, and there is no room for that now: its parts stay. */
+  | { readonly kind: 'disk-full' }
   /** Some of its parts are not there: they have to be sent again. */
   | { readonly kind: 'incomplete'; readonly upload: AssetRow }
   /** It was deleted meanwhile. */
@@ -43,9 +51,10 @@ export type FinishUploadResult =
 export const READING_MS = 120_000;
 
 /** What is stored of an upload. */
-type Whole = Pick<AssetRow, 'key' | 'mime'> & {
+type Whole = {
   readonly draft: ObjectDraft;
-  readonly content: MediaContent | undefined;
+  readonly format: MediaFormat;
+  readonly content: MediaContent;
 };
 
 /**
@@ -79,6 +88,7 @@ export async function finishUpload(
   }
   const { draft, firstBytes } = together;
   let whole: Whole;
+  let key: string;
   let bytes: number;
   try {
     const isMarked = and(isIncoming, isNull(assets.readingSince));
@@ -93,15 +103,19 @@ export async function finishUpload(
       await unmark();
       throw error;
     });
-    const issue = findIssue(upload, { firstBytes, content });
-    if (issue) return await refuse(services, upload, issue);
+    const judged = judge({ draft, firstBytes, content });
+    if ('issue' in judged) return await refuse(services, upload, judged.issue);
     await unmark();
-    whole = { key: upload.key, mime: upload.mime, draft, content };
+    whole = judged;
     if (convertFilm && needsConversion(whole)) {
-      whole = (await convert(whole, { objects, convertFilm, log: services.log, signal })) ?? whole;
+      // What the program writes is copied into the store. It is seldom larger than the film.
+      const room = await services.disk.reserve(2 * draft.size);
+      if (!room) return { kind: 'disk-full' };
+      const converting = convert(whole, { ...services, convertFilm, signal });
+      whole = (await converting.finally(room.release)) ?? whole;
     }
+    key = keyOfFormat(upload, whole.format);
     try {
-      const { key } = whole;
       const isMine = (await whole.draft.publish(key)) === 'published';
       // Of two conversions of the same film the first is stored.
       bytes = (isMine ? undefined : await objects.open(key))?.size ?? whole.draft.size;
@@ -111,14 +125,14 @@ export async function finishUpload(
   } finally {
     await draft.discard();
   }
-  const { key, mime, content } = whole;
+  const { format, content } = whole;
   const [stored] = await database
     .update(assets)
     .set({
-      ...{ state: 'stored', key, mime, bytes },
-      width: content?.track?.width ?? null,
-      height: content?.track?.height ?? null,
-      durationMs: content?.durationMs ?? null,
+      ...{ state: 'stored', key, mime: format.mime, bytes },
+      width: content.track?.width ?? null,
+      height: content.track?.height ?? null,
+      durationMs: content.durationMs,
       removeAt: null,
     })
     .where(isIncoming)
@@ -151,25 +165,22 @@ function unreadable({ mime }: AssetRow): MediaIssue {
   return { severity: 'error', code: 'media-unreadable', media, name: undefined };
 }
 
-const webmType = 'video/webm';
-const mp4Type = 'video/mp4';
-
-/** Services take no WebM, and many browsers play no HEVC, in which phones record. */
-const needsConversion = ({ mime, content }: Pick<Whole, 'mime' | 'content'>) =>
-  mime === webmType || content?.track?.codec === 'hevc';
+/** Services take no films in WebM, and many browsers play no HEVC, in which phones record. */
+const needsConversion = ({ content: { container, track } }: Whole) =>
+  track !== undefined && (container === 'webm' || track.codec === 'hevc');
 
 /** The same film as MP4; undefined where that can't be made: it stays as it is. */
 async function convert(
-  { key, draft: { path } }: Whole,
+  { draft: { path } }: Whole,
   {
-    objects,
+    uploadStore: { objects },
     convertFilm,
     log,
     signal,
-  }: { objects: ObjectStore; convertFilm: ConvertFilm; signal: AbortSignal } & Pick<
-    Services,
-    'log'
-  >,
+  }: Pick<Services, 'uploadStore' | 'log'> & {
+    convertFilm: ConvertFilm;
+    signal: AbortSignal;
+  },
 ): Promise<Whole | undefined> {
   const target = `${path}-${randomId()}`;
   let draft: ObjectDraft | undefined;
@@ -178,8 +189,9 @@ async function convert(
     draft = await objects.write(createReadStream(target));
     const content = await readContent(draft.path);
     const [issue] = checkMediaContent(content, { rule: filmRule });
-    if (!issue) return { key: convertedKey({ key }), mime: mp4Type, draft, content };
-    throw new Error(`The converted film is refused: ${issue.code}`);
+    const format = content && filmRule.formats.get(content.container);
+    if (!issue && format) return { draft, format, content };
+    throw new Error(`The converted film is refused: ${issue?.code}`);
   } catch (err) {
     await draft?.discard();
     signal.throwIfAborted();
@@ -206,16 +218,26 @@ async function putTogether(
   return { draft, firstBytes: new Uint8Array(firstBytes) };
 }
 
-/** Its type is part of its name: other bytes than those that it began with are as good as damaged. */
-function findIssue(
-  { mime }: AssetRow,
-  { firstBytes, content }: { firstBytes: Uint8Array; content: MediaContent | undefined },
-): MediaIssue | undefined {
-  const detected = detectMediaType(firstBytes);
-  const rule = findMediaRule(detected);
-  const isSame = rule.types.get(detected) === mime;
-  const [issue] = checkMediaContent(isSame ? content : undefined, { rule });
-  return issue;
+/** Judges an upload by its tracks: they tell whether it is a film or a sound, hence the rule and the format. */
+function judge({
+  draft,
+  firstBytes,
+  content,
+}: {
+  draft: ObjectDraft;
+  firstBytes: Uint8Array;
+  content: MediaContent | undefined;
+}): Whole | { readonly issue: MediaIssue } {
+  const rule = content ? mediaRuleOf(content) : findMediaRule(detectMediaType(firstBytes));
+  const { size } = draft;
+  const [issue] = [
+    ...checkMedia({ size, firstBytes }, rule),
+    ...checkMediaContent(content, { rule }),
+  ];
+  if (issue) return { issue };
+  const format = content && rule.formats.get(content.container);
+  if (!format) throw new Error('A format was let pass that the rule has not');
+  return { draft, format, content };
 }
 
 /** Where another one was faster: it has stored the upload, or deleted it. What was published here goes, if that is not it. */

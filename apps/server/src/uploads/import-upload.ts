@@ -33,13 +33,16 @@ export async function importUpload(
     uploadStore: { objects },
     keeper,
     fetchFile,
+    disk,
     now,
     log,
-  }: Pick<Services, 'database' | 'uploadStore' | 'fetchFile' | 'now' | 'log'> & {
+  }: Pick<Services, 'database' | 'uploadStore' | 'fetchFile' | 'disk' | 'now' | 'log'> & {
     keeper: UploadKeeper;
   },
   { userId, address, signal }: ImportUploadOptions,
 ): Promise<ImportUploadResult> {
+  const room = await disk.reserve(MAX_IMAGE_SIZE);
+  if (!room) return { kind: 'disk-full' };
   let draft: FetchedDraft;
   try {
     draft = await fetchDraft(address, { objects, fetchFile, signal });
@@ -48,6 +51,8 @@ export async function importUpload(
     log.info({ err }, 'A picture could not be taken over');
     const isWrong = err instanceof RefusedAddressError || err instanceof GoneFileError;
     return { kind: isWrong ? 'refused' : 'failed' };
+  } finally {
+    room.release();
   }
   try {
     const mime = storedImageType(draft.firstBytes);

@@ -14,13 +14,17 @@ import {
   postUpload,
   readOssError,
 } from '../../testing/post-upload.ts';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import {
+  type StartTestAppOptions,
+  startTestApp,
+  type TestApp,
+} from '../../testing/start-test-app.ts';
+import { sweepApp } from '../../testing/sweep-app.ts';
 import { assets } from '../database/asset-schema.ts';
 import { outputs } from '../database/output-schema.ts';
 import { creations } from '../database/schema.ts';
 import { decideReviews } from '../pictures/reviews.ts';
 import { randomId } from '../random-id.ts';
-import { createAssetSweep } from './sweep-assets.ts';
 
 describe.each(databaseKinds)('uploads on %s', (kind) => {
   let app: TestApp;
@@ -345,13 +349,15 @@ describe.each(databaseKinds)('uploads on %s', (kind) => {
   });
 
   describe('are limited', () => {
-    const limits = { maxBytes: 100_000, maxFiles: 3, maxPerDay: 5, minFreeBytes: 0 };
+    const limits = { maxBytes: 100_000, maxFiles: 3, maxPerDay: 5 };
 
     async function withLimits(
       change: Partial<typeof limits>,
       run: (small: TestApp, user: User) => Promise<void>,
+      { disk = {} }: Pick<StartTestAppOptions, 'disk'> = {},
     ) {
-      const small = await startTestApp(kind, { uploadLimits: { ...limits, ...change } });
+      const uploadLimits = { ...limits, ...change };
+      const small = await startTestApp(kind, { uploadLimits, disk });
       try {
         await run(small, await small.newUser());
       } finally {
@@ -420,32 +426,26 @@ describe.each(databaseKinds)('uploads on %s', (kind) => {
     });
 
     it('by what the disk has free, before their bytes are taken', async () => {
-      await withLimits({ minFreeBytes: 1_000_000 }, async (small, user) => {
-        const { objects } = small.services.uploadStore;
-        const write = vi.spyOn(objects, 'write');
-        const free = vi.spyOn(objects, 'readFreeBytes').mockResolvedValue(1_000_050);
+      let free = 1_000_050;
+      const disk = { minFreeBytes: 1_000_000, readFreeBytes: async () => free };
+      const run = async (small: TestApp, user: User) => {
+        const write = vi.spyOn(small.services.uploadStore.objects, 'write');
         expect(await readOssError(await post(small, user, 5_000))).toEqual({
           status: 507,
           code: 'InsufficientStorage',
           message: 'The server has no room for more uploads at present.',
         });
         expect(write).not.toHaveBeenCalled();
-        free.mockResolvedValue(1_100_000);
+        free = 1_100_000;
         expect((await post(small, user, 5_000)).status).toBe(204);
-        free.mockRestore();
-        expect(await objects.readFreeBytes()).toBeGreaterThan(0);
         vi.restoreAllMocks();
-      });
+      };
+      await withLimits({}, run, { disk });
     });
   });
 
   describe('and their rows stay together', () => {
-    const sweep = async (pendingForMs = 0, { isBucket = false } = {}) => {
-      const { database, services } = app;
-      const { uploadStore, log, now } = services;
-      const run = createAssetSweep({ database, uploadStore, isBucket, log });
-      await run({ now: now(), pendingForMs });
-    };
+    const sweep = (pendingForMs = 0) => sweepApp(app, { pendingForMs });
 
     it('when the row cannot be written, or the disk fails', async () => {
       const owner = await app.newUser();
@@ -494,20 +494,41 @@ describe.each(databaseKinds)('uploads on %s', (kind) => {
       expect(await statusOf(owner, `/storage/${whole}`)).toBe(200);
     });
 
-    it('when bytes vanish; but not when the whole disk does', async () => {
+    it('while bytes are missing: their rows are marked, told of once, and healed when they are back', async () => {
       const owner = await app.newUser();
       const [lost, whole] = [await upload(owner), await upload(owner)];
       const { objects } = app.services.uploadStore;
+      await sweep();
+      const error = vi.spyOn(app.services.log, 'error');
+      const missingSince = async (key: string) =>
+        (await rowsOf(key)).map((row) => row.missingSince);
+
       await objects.remove(lost);
-      const isThere = vi.spyOn(objects, 'isThere').mockResolvedValue(false);
       await sweep();
-      expect(await rowsOf(lost)).toHaveLength(1);
-      isThere.mockRestore();
-      // Another server may have what the bucket lacks.
-      await sweep(0, { isBucket: true });
-      expect(await rowsOf(lost)).toHaveLength(1);
       await sweep();
-      expect([await rowsOf(lost), (await rowsOf(whole)).length]).toEqual([[], 1]);
+      expect(await missingSince(lost)).toEqual([app.services.now()]);
+      expect(await missingSince(whole)).toEqual([null]);
+      const [{ id } = { id: '' }] = await rowsOf(lost);
+      expect(error.mock.calls).toEqual([
+        [{ assets: [id] }, expect.stringContaining('The files of uploads are missing')],
+      ]);
+      error.mockRestore();
+
+      await objects.put(lost, await pngOf(2_000).bytes());
+      await sweep();
+      expect(await missingSince(lost)).toEqual([null]);
+      expect(await statusOf(owner, `/storage/${lost}`)).toBe(200);
+    });
+
+    it('when the whole disk is away: no row is removed', async () => {
+      const owner = await app.newUser();
+      const keys = await Promise.all([upload(owner), upload(owner), upload(owner)]);
+      const open = vi.spyOn(app.services.uploadStore.objects, 'open').mockResolvedValue(undefined);
+      await sweep();
+      expect((await Promise.all(keys.map(rowsOf))).flat()).toHaveLength(3);
+      open.mockRestore();
+      await sweep();
+      for (const key of keys) expect(await rowsOf(key)).toMatchObject([{ missingSince: null }]);
     });
   });
 });

@@ -1,4 +1,17 @@
-import { and, asc, eq, gt, inArray, isNotNull, lt, lte, ne, or } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+} from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { assets, uploadDirectories } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
@@ -9,14 +22,8 @@ import { forgetParts } from './upload-parts.ts';
 /** Rows per sweep; the rest waits for the next. */
 const batchSize = 500;
 
-/** Rows whose bytes are checked in one sweep. */
+/** Rows whose bytes are looked for in one sweep; and as many again of those that are marked as missing. */
 const checkedPerSweep = 200;
-
-/**
- * More missing files than this in one batch look like a disk that is not mounted. In a bucket no
- * file vanishes on its own: another server may still have it in its folder, from before the bucket.
- */
-const maxMissing = { folder: 20, bucket: 0 };
 
 /** Milliseconds after which a directory takes no new upload into the table any more: 90 days. */
 export const DIRECTORY_LIFETIME_MS = 90 * 24 * 3_600_000;
@@ -29,23 +36,18 @@ export type SweepAssetsOptions = {
 
 /**
  * Deletes uploads whose time is over, and keeps rows and bytes of the others consistent: finishes what
- * a crash interrupted, removes parts that have become one object, and rows whose bytes have vanished.
+ * a crash interrupted, removes parts that have become one object, and marks rows whose bytes are missing until they
+ * are back: a row whose bytes may be on a disk that is not mounted is never removed for it.
  */
 export function createAssetSweep({
   database,
   uploadStore,
-  isBucket,
   log,
 }: {
   database: Database;
   uploadStore: UploadStore;
-  /** Files are in a bucket. */
-  isBucket: boolean;
   log: Logger;
 }): (options: SweepAssetsOptions) => Promise<void> {
-  /** The last row that was checked: the next sweep continues there. */
-  let checkedUntil = '';
-
   async function beginDueRemovals({ now }: SweepAssetsOptions) {
     await database
       .update(assets)
@@ -91,38 +93,59 @@ export function createAssetSweep({
     for (const row of rows) await forgetParts({ database, uploadStore }, row);
   }
 
-  async function removeVanished() {
-    const rows = await database
-      .select({ id: assets.id, key: assets.key })
-      .from(assets)
-      .where(and(eq(assets.state, 'stored'), gt(assets.id, checkedUntil)))
-      .orderBy(asc(assets.id))
-      .limit(checkedPerSweep);
-    checkedUntil = rows.length < checkedPerSweep ? '' : (rows.at(-1)?.id ?? '');
-    const missing: string[] = [];
-    for (const { id, key } of rows) {
-      if (!(await uploadStore.objects.open(key))) missing.push(id);
-    }
+  const lookForUnmarked = createLook(isNull(assets.missingSince));
+  const lookForMarked = createLook(isNotNull(assets.missingSince));
+
+  /** Looks for the bytes of stored rows, the next ones with each call. */
+  function createLook(which: SQL) {
+    let lookedUntil = '';
+    return async () => {
+      const rows = await database
+        .select({ id: assets.id, key: assets.key })
+        .from(assets)
+        .where(and(eq(assets.state, 'stored'), which, gt(assets.id, lookedUntil)))
+        .orderBy(asc(assets.id))
+        .limit(checkedPerSweep);
+      lookedUntil = rows.length < checkedPerSweep ? '' : (rows.at(-1)?.id ?? '');
+      const [there, missing]: [string[], string[]] = [[], []];
+      for (const { id, key } of rows) {
+        ((await uploadStore.objects.open(key)) ? there : missing).push(id);
+      }
+      return { there, missing };
+    };
+  }
+
+  async function markMissing({ now }: SweepAssetsOptions) {
+    const { missing } = await lookForUnmarked();
     if (missing.length === 0) return;
-    const limit = isBucket ? maxMissing.bucket : maxMissing.folder;
-    if (missing.length > limit || !(await uploadStore.objects.isThere())) {
-      log.error(
-        { missing: missing.length, checked: rows.length },
-        'The files of uploads are missing: is the disk mounted, and is it the right bucket? Their rows are left alone',
-      );
-      return;
-    }
-    await database
-      .delete(assets)
-      .where(and(inArray(assets.id, missing), eq(assets.state, 'stored')));
-    log.warn({ assets: missing }, 'The files of uploads had vanished; their rows were removed');
+    const marked = await database
+      .update(assets)
+      .set({ missingSince: now })
+      .where(
+        and(inArray(assets.id, missing), eq(assets.state, 'stored'), isNull(assets.missingSince)),
+      )
+      .returning({ id: assets.id });
+    // Another server may have told of them already.
+    if (marked.length === 0) return;
+    log.error(
+      { assets: marked.map(({ id }) => id) },
+      'The files of uploads are missing: is the disk mounted, and did another program remove them? Their rows wait for them',
+    );
+  }
+
+  async function heal() {
+    const { there } = await lookForMarked();
+    if (there.length === 0) return;
+    await database.update(assets).set({ missingSince: null }).where(inArray(assets.id, there));
+    log.info({ assets: there }, 'The files of uploads are back');
   }
 
   return async (options) => {
     await beginDueRemovals(options);
     await endRemovals(options);
     await removeLeftParts();
-    await removeVanished();
+    await heal();
+    await markMissing(options);
     const oldest = new Date(options.now.getTime() - DIRECTORY_LIFETIME_MS);
     await database.delete(uploadDirectories).where(lt(uploadDirectories.createdAt, oldest));
   };

@@ -1,6 +1,6 @@
 import type { Environment } from '../environment.ts';
 
-/** What one person may store, and what the disk must keep free. */
+/** What one person may store. */
 export type UploadLimits = {
   /** Bytes of one person's uploads together. */
   readonly maxBytes: number;
@@ -8,8 +8,6 @@ export type UploadLimits = {
   readonly maxFiles: number;
   /** Uploads of one person in 24 hours, those deleted again included. */
   readonly maxPerDay: number;
-  /** Free bytes of the disk below which no upload is taken. */
-  readonly minFreeBytes: number;
 };
 
 const megabyte = 1024 * 1024;
@@ -19,6 +17,5 @@ export function readUploadLimits(environment: Environment): UploadLimits {
     maxBytes: environment.UPLOAD_MAX_MB * megabyte,
     maxFiles: environment.UPLOAD_MAX_FILES,
     maxPerDay: environment.UPLOADS_PER_DAY,
-    minFreeBytes: environment.UPLOAD_MIN_FREE_MB * megabyte,
   };
 }

@@ -24,7 +24,7 @@ const partsPerUser: RateLimit = { count: 300, seconds: 60 };
  * file together takes long.
  */
 export function uploadPartRoutes(services: Services): Hono<AppEnv> {
-  const { database, uploadStore, uploadLimits, publicUrl, now } = services;
+  const { database, disk, publicUrl, now } = services;
   const app = new Hono<AppEnv>();
   const finish = createUploadFinisher(services);
 
@@ -47,11 +47,7 @@ export function uploadPartRoutes(services: Services): Hono<AppEnv> {
     if (offset !== upload.receivedBytes) throw refusedPart(409);
     if (Number(incoming.headers['content-length'] ?? 0) !== length) throw refusedPart(400);
     if (length === 0) return upload;
-    if ((await uploadStore.objects.readFreeBytes()) < uploadLimits.minFreeBytes) {
-      throw new HttpError(codes.serverError, (messages) => messages.imports['disk-full'], {
-        status: 503,
-      });
-    }
+    if (await disk.isFull()) throw diskFull();
     const received = await receivePart(services, { upload, offset, request: incoming });
     if (!received) throw noSuchUpload();
     return received;
@@ -69,6 +65,7 @@ export function uploadPartRoutes(services: Services): Hono<AppEnv> {
     if (upload.state === 'incoming' && upload.receivedBytes === upload.bytes) {
       const result = await finish(upload);
       if (result?.kind === 'missing') throw noSuchUpload();
+      if (result?.kind === 'disk-full') throw diskFull();
       if (result?.kind === 'refused') {
         const { issue } = result;
         throw new HttpError(codes.badRequest, ({ media }) => describeMediaIssue(issue, media));
@@ -89,6 +86,12 @@ export function uploadPartRoutes(services: Services): Hono<AppEnv> {
 
 function noSuchUpload(): HttpError {
   return new HttpError(codes.notFound, (messages) => messages.uploadEnded, { status: 404 });
+}
+
+function diskFull(): HttpError {
+  return new HttpError(codes.serverError, (messages) => messages.imports['disk-full'], {
+    status: 503,
+  });
 }
 
 /** It is not the next part, or not as long as that. */

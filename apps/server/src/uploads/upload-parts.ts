@@ -1,3 +1,4 @@
+import { type MediaFormat, mediaRules } from '@site/validators/media';
 import { eq } from 'drizzle-orm';
 import { mayRemove } from '../backup/hold-removals.ts';
 import { type AssetRow, assets } from '../database/asset-schema.ts';
@@ -13,9 +14,12 @@ export const PART_BYTES = 4 * 1024 * 1024;
 
 type Whole = Pick<AssetRow, 'key' | 'bytes'>;
 
-/** The key that the whole has once it is converted. */
-export function convertedKey({ key }: Pick<Whole, 'key'>): string {
-  return `${stemOf(key)}.mp4`;
+/** The key of the whole in this format, whatever it was begun as. */
+export function keyOfFormat(
+  { key }: Pick<Whole, 'key'>,
+  { extensions: [extension] }: MediaFormat,
+): string {
+  return `${stemOf(key)}.${extension}`;
 }
 
 const stemOf = (key: string) => key.replace(/\.\w+$/, '');
@@ -64,10 +68,9 @@ export async function removeParts(
   // What was converted has other bytes than its parts.
   const bytes = Math.max(whole.bytes, receivedBytes);
   for (const offset of offsetsOf({ bytes })) await objects.remove(partKey(whole, offset));
-  for (const type of ['mp4', 'mov', 'webm']) {
-    const key = `${stemOf(whole.key)}.${type}`;
-    if (key !== whole.key) await objects.remove(key);
-  }
+  const formats = mediaRules.flatMap((rule) => [...rule.formats.values()]);
+  const keys = formats.map((format) => keyOfFormat(whole, format));
+  await Promise.all(keys.filter((key) => key !== whole.key).map((key) => objects.remove(key)));
 }
 
 /** Removes the parts of an upload that is stored as a whole. While a backup is made the sweep does it later. */

@@ -1,0 +1,47 @@
+import sharp, { type Sharp } from 'sharp';
+import { expect } from 'vitest';
+
+/** The colours of {@link phonePhoto}, as red, green and blue; CMYK has both. */
+export const photoColors = { top: [0xaa, 0x88, 0x66], bottom: [0x44, 0x55, 0x77] } as const;
+
+/**
+ * A photo of 30 × 40 as a phone saves it: 40 × 30, lying on its side, with a note how to turn it. Upright, its upper
+ * half has one colour and its lower half the other.
+ */
+export function phonePhoto(): Sharp {
+  const half = (width: number, [r, g, b]: readonly [number, number, number]) => ({
+    create: { width, height: 30, channels: 3 as const, background: { r, g, b } },
+  });
+  return sharp(half(40, photoColors.top))
+    .composite([{ input: half(20, photoColors.bottom), gravity: 'east' }])
+    .removeAlpha()
+    .withMetadata({ orientation: 6 });
+}
+
+/** The same photo in the colours of printers. */
+export async function printedPhoto(): Promise<Uint8Array> {
+  return await phonePhoto().toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer();
+}
+
+/** What an engine sees of a picture: its size as its pixels lie, its colours, and those of its upper and lower half. */
+export async function lookAt(bytes: Uint8Array | undefined) {
+  const { width, height, orientation, space, depth, hasProfile, format } =
+    await sharp(bytes).metadata();
+  const { data, info } = await sharp(bytes)
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const pixel = (line: number) => [
+    ...data.subarray(line * info.width * info.channels).subarray(0, info.channels),
+  ];
+  return {
+    ...{ size: [width, height], orientation, space, depth, hasProfile, format },
+    ...{ top: pixel(0), bottom: pixel(height - 1) },
+  };
+}
+
+/** A colour whose channels are a little off after it was converted for printers, encoded with losses, and converted back. */
+export function toNear(color: readonly number[]) {
+  return color.map((channel) =>
+    expect.toSatisfy((value: number) => Math.abs(value - channel) <= 20),
+  );
+}
