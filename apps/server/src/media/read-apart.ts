@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { findProgram } from '../find-program.ts';
 import { createReaderPool, type ReaderPool } from './reader-pool.ts';
 
 /** Processes that read at the same time. */
@@ -26,20 +26,10 @@ export async function readApart<Read extends Reading>(
   ...args: Parameters<Read>
 ): Promise<Awaited<ReturnType<Read>> | undefined> {
   pool ??= createReaderPool({
-    program: findProgram(),
+    program: findProgram('media-reader'),
     count: READER_COUNT,
     ...{ deadlineMs, maxBytes, idleMs },
   });
   const answer = await pool.ask<Awaited<ReturnType<Read>>>({ name, args });
   return answer.kind === 'answered' ? answer.value : undefined;
-}
-
-/** Among the sources, or in the bundle, whose other files may lie a folder further down. */
-function findProgram(): URL {
-  const places = ['../media-reader.ts', './media-reader.js', '../media-reader.js'];
-  const found = places
-    .map((place) => new URL(place, import.meta.url))
-    .find((url) => existsSync(url));
-  if (!found) throw new Error('The program that reads media is not there: build the server again');
-  return found;
 }

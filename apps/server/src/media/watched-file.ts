@@ -1,7 +1,5 @@
 import { open } from 'node:fs/promises';
-
-/** Bytes of the pieces by which it is told how far the reading of a file is. */
-const pieceBytes = 64 * 1024;
+import { type ReadableMedia, watchReading } from '@site/validators/media';
 
 let note = () => {};
 
@@ -10,11 +8,7 @@ export function onReadProgress(listener: () => void): void {
   note = listener;
 }
 
-export type WatchedFile = {
-  /** Bytes. */
-  readonly size: number;
-  /** The bytes from `start` to before `end`. */
-  read(start: number, end: number): Promise<Uint8Array>;
+export type WatchedFile = ReadableMedia & {
   close(): Promise<void>;
 };
 
@@ -22,16 +16,13 @@ export type WatchedFile = {
 export async function openWatchedFile(path: string): Promise<WatchedFile> {
   const file = await open(path);
   const { size } = await file.stat();
-  const known = new Set<number>();
-  return {
+  const whole: ReadableMedia = {
     size,
-    async read(start, end) {
-      const before = known.size;
-      const last = Math.min(end, size);
-      for (let at = start - (start % pieceBytes); at < last; at += pieceBytes) known.add(at);
-      if (known.size > before) note();
-      return (await file.read(new Uint8Array(end - start), { position: start })).buffer;
-    },
+    read: async (start, end) =>
+      (await file.read(new Uint8Array(end - start), { position: start })).buffer,
+  };
+  return {
+    ...watchReading(whole, { onProgress: () => note() }),
     close: () => file.close(),
   };
 }

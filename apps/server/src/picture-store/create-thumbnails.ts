@@ -2,8 +2,8 @@ import { arrayBuffer } from 'node:stream/consumers';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import type { ObjectStore, StoredBytes } from '../files/object-store.ts';
-import { createByteBudget } from './create-byte-budget.ts';
 import { createTurns } from './create-turns.ts';
+import { decodeWithinBudget, MAX_DECODED_PIXELS } from './decode-within-budget.ts';
 import { thumbnailKey } from './thumbnail-key.ts';
 
 /** What thumbnails need of an `ObjectStore`. */
@@ -33,20 +33,10 @@ export type Thumbnails = {
 /** WebP's scale of 0 to 100: at the size of a column no difference is seen. */
 const quality = 78;
 
-/** A phone's largest pictures have 50 million. */
-export const MAX_THUMBNAIL_PIXELS = 64_000_000;
-
-/** Bytes of a decoded pixel: red, green, blue, and how opaque it is. */
-const bytesPerPixel = 4;
-
-/** Bytes that all decoding of this process may hold: one of the largest pictures, or many others. */
-export const MAX_DECODING_BYTES = 256 * 1024 * 1024;
-
 /** Damaged pictures that are known to be; each is a key of 32 characters. */
 export const MAX_KNOWN_DAMAGED = 10_000;
 
-// Memory is the process's: all stores share these.
-const runWithinBudget = createByteBudget(MAX_DECODING_BYTES);
+// Memory is the process's: all stores share it.
 const readOneAtATime = pLimit(1);
 // However many someone asks for, only one of them is in those lines at a time.
 const takeTurn = createTurns();
@@ -73,7 +63,7 @@ export function createThumbnails(store: ThumbnailStore): Thumbnails {
     // Read twice, so that a thumbnail that waits for its share of memory holds none.
     const pixels = await readOneAtATime(async () => countPixels(await bytesOf(original)));
     if (pixels === undefined) return markDamaged(id);
-    const bytes = await runWithinBudget(original.size + pixels * bytesPerPixel, async () =>
+    const bytes = await decodeWithinBudget({ size: original.size, pixels }, async () =>
       shrink(await bytesOf(original), width),
     );
     if (!bytes) return markDamaged(id);
@@ -108,7 +98,7 @@ function bytesOf(picture: StoredBytes): Promise<ArrayBuffer> {
 async function countPixels(bytes: ArrayBuffer): Promise<number | undefined> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    return width * height <= MAX_THUMBNAIL_PIXELS ? width * height : undefined;
+    return width * height <= MAX_DECODED_PIXELS ? width * height : undefined;
   } catch {
     // sharp tells every picture that it can't read by an error, and nothing else was done here.
     return undefined;
@@ -117,7 +107,7 @@ async function countPixels(bytes: ArrayBuffer): Promise<number | undefined> {
 
 async function shrink(bytes: ArrayBuffer, width: number): Promise<Uint8Array | undefined> {
   try {
-    return await sharp(bytes, { limitInputPixels: MAX_THUMBNAIL_PIXELS })
+    return await sharp(bytes, { limitInputPixels: MAX_DECODED_PIXELS })
       .autoOrient()
       .resize({ width, withoutEnlargement: true })
       .webp({ quality })

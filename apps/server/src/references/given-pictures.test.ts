@@ -4,8 +4,10 @@ import { addPicture, someBytes } from '../../testing/add-picture.ts';
 import { endOf, requestPicture } from '../../testing/create-picture.ts';
 import type { Visitor } from '../../testing/create-visitor.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
+import { lookAt, photoColors, printedPhoto, toNear } from '../../testing/phone-photo.ts';
 import { fieldsOf, getCredential, pngOf, postUpload } from '../../testing/post-upload.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { uploadPicture } from '../../testing/upload-picture.ts';
 import { outputs } from '../database/output-schema.ts';
 import { randomId } from '../random-id.ts';
 import { openReferences } from './open-references.ts';
@@ -102,6 +104,51 @@ describe.each(databaseKinds)('pictures that others are made from, on %s', (kind)
       { url: `/pictures/${picture}.webp` },
       { url: `/storage/${key}` },
     ]);
+  });
+
+  it('are upright and in sRGB for engines, whatever they are for, as bytes and by their links', async () => {
+    const owner = await app.newUser();
+    const source = await uploadPicture(app, owner, await printedPhoto(), { type: 'jpeg' });
+    const made = await addPicture(app, {
+      ...{ userId: owner.id, bytes: await printedPhoto(), mime: 'image/jpeg' },
+    });
+    const roles = [
+      ...(['source', 'reference', 'control', 'style', 'character', 'omni'] as const),
+      ...(['first-frame', 'last-frame', 'face'] as const),
+    ];
+    const given = roles.flatMap((role) => [
+      { source, role },
+      { source: `/pictures/${made}.jpg`, role },
+    ]);
+    const resolved = await resolve(owner.id, ...given);
+    if (resolved.kind !== 'resolved') throw new Error('The pictures are not there');
+    const { references: referenceImages } = resolved;
+    const creation = { userId: owner.id, referenceImages, input: { prompt: '' } };
+    const { pictures, uploadStore } = app.services;
+    const files = await openReferences(app.database, {
+      ...{ creation, pictures, uploadStore, publicUrl: app.url, now: new Date() },
+    });
+    expect(files.map(({ role }) => role)).toEqual(given.map(({ role }) => role));
+    const { signal } = new AbortController();
+    const right = {
+      ...{ size: [30, 40], orientation: undefined, space: 'srgb', depth: 'uchar' },
+      ...{ hasProfile: false, format: 'jpeg' },
+      ...{ top: toNear(photoColors.top), bottom: toNear(photoColors.bottom) },
+    };
+    let links = 0;
+    for (const file of files) {
+      expect(file.mimeType).toBe('image/jpeg');
+      expect(await lookAt(await file.readBytes?.({ signal })), file.role).toEqual(right);
+      if (!file.createLink) continue;
+      links += 1;
+      const opened = await fetch(await file.createLink({ signal }));
+      expect(opened.headers.get('content-type')).toBe('image/jpeg');
+      expect(await lookAt(await opened.bytes()), file.role).toEqual(right);
+    }
+    expect(links, 'of uploads').toBe(roles.length);
+    // Their owner sees what was uploaded.
+    const stored = await owner.fetch(source);
+    expect(await lookAt(await stored.bytes())).toMatchObject({ size: [40, 30], space: 'cmyk' });
   });
 
   it('are missed when they are gone or hidden before the engine opens them', async () => {

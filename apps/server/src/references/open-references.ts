@@ -6,12 +6,12 @@ import type { ObjectStore } from '../files/object-store.ts';
 import { signLink } from '../object-store/signed-link.ts';
 import type { UploadStore } from '../object-store/upload-store.ts';
 import { originalKey } from '../picture-store/original-key.ts';
+import { preparePicture } from '../picture-store/prepare-picture.ts';
 import { findAssets } from './find-assets.ts';
 import { findGivenOutputs } from './find-given-outputs.ts';
 import { fitMask } from './fit-mask.ts';
 import { readWhole, there } from './read-whole.ts';
 import { findAddresses } from './take-out-references.ts';
-import { toUpright } from './to-upright.ts';
 
 export type OpenReferencesOptions = {
   creation: Pick<CreationRow, 'userId' | 'referenceImages' | 'input'>;
@@ -36,9 +36,9 @@ export function isGiven<Reference extends { readonly role?: PictureRole | undefi
 }
 
 /**
- * The pictures that a creation is made from, for an engine, in their order. The links to uploads open
- * them for a quarter of an hour; without a public address, they are there as bytes alone, as are
- * pictures that were made here.
+ * The pictures that a creation is made from, for an engine, in their order, each prepared for it by
+ * {@link preparePicture}. The links to uploads open the same for a quarter of an hour; without a public
+ * address, they are there as bytes alone, as are pictures that were made here.
  *
  * @throws where one was deleted in the meantime, or may not be seen any more: what is made without it
  * is not what was asked for.
@@ -55,10 +55,8 @@ export async function openReferences(
   const mask = files.find(({ role }) => role === 'mask');
   const source = mask && files.find(({ role }) => role === 'source');
   return files.map((reference) => {
-    const file = open(reference);
-    if (!source) return file;
-    if (reference === source) return toUpright(file);
-    return reference === mask ? fitMask(file, open(source)) : file;
+    const file = toPrepared(open(reference));
+    return source && reference === mask ? fitMask(file, open(source)) : file;
   });
 
   function open(reference: GivenFile): InputFile {
@@ -83,4 +81,11 @@ export async function openReferences(
     const file = { role, mimeType, readBytes: () => readWhole(uploadStore.objects, key) };
     return publicUrl === undefined ? file : { ...file, createLink: async () => signed() };
   }
+}
+
+/** Films and sounds are given as they are stored. */
+function toPrepared(file: InputFile): InputFile {
+  if (!file.readBytes || !file.mimeType.startsWith('image/')) return file;
+  const { readBytes } = file;
+  return { ...file, readBytes: async (options) => preparePicture(await readBytes(options)) };
 }

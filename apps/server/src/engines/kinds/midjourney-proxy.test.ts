@@ -6,6 +6,7 @@ import {
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { declareConsent } from '../../../testing/declare-consent.ts';
+import { lookAt, phonePhoto, photoColors, toNear } from '../../../testing/phone-photo.ts';
 import { serveEngine } from '../../../testing/serve-engine.ts';
 import { midjourneyProxy } from './midjourney-proxy.ts';
 
@@ -150,6 +151,16 @@ describe('faces, by midjourney-proxy', () => {
     });
     expect(await Promise.all(widths), 'the face comes first').toEqual([32, 64]);
     expect(await balance()).toMatchObject({ point_count: 100 - cost });
+  });
+
+  it('gets a photo of a phone upright', async () => {
+    const { service, upload, swap } = await openSwap({ dialect: 'trueai' });
+    const image = await upload(await phonePhoto().jpeg().toBuffer(), { type: 'jpeg' });
+    expect(await swap({ image })).toMatchObject({ state: 'succeeded' });
+    const [, content = ''] = String(service.requests[0]?.body['targetBase64']).split(',');
+    expect(await lookAt(Buffer.from(content, 'base64'))).toMatchObject({
+      ...{ size: [30, 40], orientation: undefined, top: toNear(photoColors.top) },
+    });
   });
 
   it('gives the points back where no face is found, and says so', async () => {
