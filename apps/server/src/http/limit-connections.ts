@@ -1,5 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { hasBody } from './has-body.ts';
 import { limitPerAddress } from './limit-per-address.ts';
 
 export type ConnectionLimits = {
@@ -121,8 +122,4 @@ function refuse(
     socket.write(head);
   }
   socket.destroy();
-}
-
-function hasBody({ headers }: IncomingMessage): boolean {
-  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
 }

@@ -4,6 +4,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Hono } from 'hono';
 import type { VariableName } from '../environment-variables.ts';
 import { StartupError } from '../startup-error.ts';
+import { answerEarly, isRefusedEarly } from './answer-early.ts';
 import type { AppEnv } from './app-env.ts';
 import {
   CONNECTION_LIMITS,
@@ -80,7 +81,11 @@ function createAnswer(app: Hono<AppEnv>) {
   return async (request: Request, bindings: HttpBindings | Http2Bindings): Promise<Response> => {
     const env = bindings as AppEnv['Bindings'];
     const response = await app.fetch(request, env);
-    const { outgoing, writeBody } = env;
+    const { incoming, outgoing, writeBody } = env;
+    if (isRefusedEarly(response, incoming)) {
+      await answerEarly(response, env);
+      return RESPONSE_ALREADY_SENT;
+    }
     if (!writeBody) return response;
     outgoing.writeHead(response.status, [...response.headers].flat());
     outgoing.flushHeaders();

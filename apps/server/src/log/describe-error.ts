@@ -23,6 +23,9 @@ const maxErrors = 5;
 /** Characters; a message longer than this quotes something. */
 const maxMessageLength = 1000;
 
+/** Characters of a query: enough to find it in the code, where the rest of it is. */
+const maxQueryLength = 120;
+
 /**
  * An error for the log, without what people entered: the values of a query, quoted input, paths of
  * files that carry ids, addresses of mail. What stays says what failed and where in the code.
@@ -58,7 +61,7 @@ function framesOf({ name, message, stack }: Error): string | undefined {
 }
 
 function toSafeMessage(error: Error): string {
-  if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
+  if (error instanceof DrizzleQueryError) return `Failed query: ${shorten(error.query)}`;
   if (v.isValiError(error)) return describeIssues(error.issues);
   if (error instanceof SyntaxError) return error.message.replace(/(["']).*\1/s, '[hidden]');
   if (isMailError(error)) {
@@ -66,6 +69,12 @@ function toSafeMessage(error: Error): string {
   }
   const message = isDatabaseError(error) ? hideQuoted(error.message) : error.message;
   return hideAddresses(hidePaths(message, error));
+}
+
+/** In one line; a query may fill pages. */
+function shorten(query: string): string {
+  const line = query.replace(/\s+/g, ' ').trim();
+  return line.length > maxQueryLength ? `${line.slice(0, maxQueryLength)}…` : line;
 }
 
 /** Where something of another type was found, and what was expected: not what it was. */

@@ -27,6 +27,15 @@ describe('an error in the log', () => {
     });
   });
 
+  it('has the beginning of a query that fills pages, in one line', () => {
+    const columns = Array.from({ length: 500 }, (_, index) => `column_${index}`).join(',\n  ');
+    const { message } = describeError(
+      new DrizzleQueryError(`select\n  ${columns}\nfrom outputs`, [], new Error('gone')),
+    );
+    expect(message).toMatch(/^Failed query: select column_0, column_1, .*…$/);
+    expect(message.length).toBeLessThan(200);
+  });
+
   it('keeps the frames of its stack', () => {
     expect(describeError(new Error('x')).stack).toContain('log.test.ts');
   });
