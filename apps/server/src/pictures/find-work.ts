@@ -3,13 +3,14 @@ import type { Database } from '../database/database.ts';
 import { outputs } from '../database/output-schema.ts';
 import { creations } from '../database/schema.ts';
 import { isPublicPicture } from '../picture-store/may-see.ts';
+import { ofMedia } from './picture-conditions.ts';
 import { shownOfOwner } from './shown-of-owner.ts';
 import { type PictureRow, toPicture } from './to-picture.ts';
 
 /** How many works the sitemap lists for search engines: the newest, well within what one sitemap may list. */
 export const MAX_LISTED_WORKS = 5_000;
 
-const isWork = and(isPublicPicture, eq(outputs.media, 'image'));
+const isWork = and(isPublicPicture, ofMedia('image'));
 
 /** A public picture as everybody sees it; undefined if there is none with this id, or it is private. */
 export async function findWork(database: Database, id: string) {
@@ -23,11 +24,15 @@ export async function findWork(database: Database, id: string) {
 
 /** The ids of the newest public pictures. */
 export async function listWorkIds(database: Database): Promise<readonly string[]> {
-  const rows = await database
+  return (await selectWorkIds(database)).map(({ id }) => id);
+}
+
+/** Read from `outputs_public_images` alone. */
+export function selectWorkIds(database: Database) {
+  return database
     .select({ id: outputs.id })
     .from(outputs)
     .where(isWork)
     .orderBy(desc(outputs.createdAt), desc(outputs.id))
     .limit(MAX_LISTED_WORKS);
-  return rows.map(({ id }) => id);
 }

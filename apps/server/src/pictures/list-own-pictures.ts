@@ -1,10 +1,10 @@
-import { and, desc, eq, ilike, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { collectionPictures } from '../database/collection-schema.ts';
 import type { Database } from '../database/database.ts';
 import { outputs } from '../database/output-schema.ts';
 import { cutPage, type PageOptions } from '../database/page-cursor.ts';
 import { creations } from '../database/schema.ts';
-import { like, type PictureFilters, passes, toWords } from './picture-conditions.ts';
+import { hasOwnWords, type PictureFilters, passes } from './picture-conditions.ts';
 
 export type ListOwnPicturesOptions = PageOptions &
   PictureFilters & {
@@ -16,11 +16,19 @@ export type ListOwnPicturesOptions = PageOptions &
   };
 
 /** A user's pictures, newest first, a page at a time. */
-export async function listOwnPictures(
+export async function listOwnPictures(database: Database, options: ListOwnPicturesOptions) {
+  return cutPage(await selectOwnPictures(database, options), {
+    limit: options.limit,
+    toCursor: ({ output: { createdAt, id } }) => ({ time: createdAt, id }),
+  });
+}
+
+/** The page and one more. */
+export function selectOwnPictures(
   database: Database,
   { userId, limit, cursor, text = '', collection, ...filters }: ListOwnPicturesOptions,
 ) {
-  const rows = await database
+  return database
     .select({ output: outputs, creation: creations })
     .from(outputs)
     .innerJoin(creations, eq(creations.id, outputs.creationId))
@@ -30,7 +38,7 @@ export async function listOwnPictures(
         // Written as the index has it, so that it is found.
         sql`${outputs.state} = 'stored'`,
         passes(filters),
-        ...toWords(text).map((word) => ilike(outputs.prompt, like(word))),
+        hasOwnWords(text, { userId }),
         collection === undefined
           ? undefined
           : // In a collection there are its owner's pictures alone, so of anybody else's there are none.
@@ -41,8 +49,4 @@ export async function listOwnPictures(
     )
     .orderBy(desc(outputs.createdAt), desc(outputs.id))
     .limit(limit + 1);
-  return cutPage(rows, {
-    limit,
-    toCursor: ({ output: { createdAt, id } }) => ({ time: createdAt, id }),
-  });
 }

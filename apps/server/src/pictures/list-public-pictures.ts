@@ -5,7 +5,7 @@ import { outputs } from '../database/output-schema.ts';
 import { cutPage, type PageOptions } from '../database/page-cursor.ts';
 import { creations } from '../database/schema.ts';
 import { isPublicPicture } from '../picture-store/may-see.ts';
-import { like, type PictureFilters, passes, toWords } from './picture-conditions.ts';
+import { hasWord, like, type PictureFilters, passes, toWords } from './picture-conditions.ts';
 import { shownOfOwner } from './shown-of-owner.ts';
 
 /**
@@ -69,13 +69,8 @@ export function selectAmongFirst(database: Database, options: ListPublicPictures
     .orderBy(...order(outputs, options));
 }
 
-/**
- * The page and one more. A prompt that has a word has the word's letters and pairs of letters,
- * which `outputs_public_search` finds: a word of two Chinese characters is one pair.
- */
+/** The page and one more; words are found by `outputs_public_search`. */
 export function selectByIndex(database: Database, options: ListPublicPicturesOptions) {
-  const hasWord = (word: string) =>
-    sql`${outputs.prompt} ilike ${like(word)} and prompt_grams(${outputs.prompt}) @> prompt_grams(${word})`;
   return database
     .select({ output: outputs, creation: creations, ...shownOfOwner })
     .from(outputs)

@@ -65,6 +65,20 @@ export function toWords(text: string): string[] {
   return words.slice(0, maxWords);
 }
 
+/**
+ * What a picture fulfils whose prompt has a word. A prompt that has a word has the word's letters and pairs of letters,
+ * which the indexes of searches find: a word of two Chinese characters is one pair.
+ */
+export const hasWord = (word: string): SQL =>
+  sql`${outputs.prompt} ilike ${like(word)} and prompt_grams(${outputs.prompt}) @> prompt_grams(${word})`;
+
+/** The same of all words of a text, for a person's own: `outputs_of_user_search` finds them alone. */
+export function hasOwnWords(text: string, { userId }: { userId: string }): SQL | undefined {
+  const words = toWords(text);
+  if (words.length === 0) return undefined;
+  return and(sql`array[${outputs.userId}] @> array[${userId}]::text[]`, ...words.map(hasWord));
+}
+
 /** For LIKE: `word` anywhere, with the signs that LIKE has a meaning for taken literally. */
 export function like(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`;

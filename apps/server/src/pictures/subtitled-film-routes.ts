@@ -1,7 +1,10 @@
+import { codes } from '@site/api-client/wire';
 import { and, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { outputs } from '../database/output-schema.ts';
+import type { Room } from '../files/create-disk.ts';
 import type { AppEnv } from '../http/app-env.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Services } from '../services.ts';
 import { subtitlesOf } from './subtitles-of.ts';
 
@@ -16,7 +19,8 @@ export function subtitledFilmRoutes({
   database,
   pictures,
   burnSubtitles,
-}: Pick<Services, 'database' | 'pictures' | 'burnSubtitles'>): Hono<AppEnv> {
+  disk,
+}: Pick<Services, 'database' | 'pictures' | 'burnSubtitles' | 'disk'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   /** Owners of the films that are being made. */
   const burning = new Set<string>();
@@ -45,7 +49,15 @@ export function subtitledFilmRoutes({
     }
     const { signal } = c.req.raw;
     burning.add(userId);
+    let room: Room | undefined;
     try {
+      // Its copy, and what is made of it: both are gone, or noticed by the disk, when this is answered.
+      room = await disk.reserve(3 * film.size);
+      if (!room) {
+        throw new HttpError(codes.serverError, (messages) => messages.imports['disk-full'], {
+          status: 503,
+        });
+      }
       const { size, body } = await burnSubtitles(film, { ...options, signal });
       describe(c).header('Content-Length', String(size));
       return c.body(body as ReadableStream<Uint8Array>);
@@ -55,6 +67,7 @@ export function subtitledFilmRoutes({
       return c.body(null, 400);
     } finally {
       burning.delete(userId);
+      room?.release();
     }
   });
 

@@ -13,7 +13,7 @@ import { requireUser } from '../session/read-session.ts';
 import { listSongs } from './list-songs.ts';
 import { renameSong } from './rename-song.ts';
 
-/** A search reads all songs of a person. */
+/** A word that all songs of a person have is looked for in all of them. */
 const searchesPerUser: RateLimit = { count: 60, seconds: 60 };
 
 /** A user's own songs: how they are listed and named. */

@@ -1,0 +1,117 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../../testing/open-test-database.ts';
+import type { Database, OpenDatabase } from '../database/database.ts';
+import { selectSongs } from '../songs/list-songs.ts';
+import { MAX_LISTED_WORKS, selectWorkIds } from './find-work.ts';
+import { selectOwnPictures } from './list-own-pictures.ts';
+
+type Plan = {
+  'Node Type': string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Plan[];
+};
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** What a query returns, and how many rows its scans have read for it. */
+async function run(database: Database, query: { getSQL(): SQL }) {
+  const { rows } = (await database.execute(
+    sql`explain (analyze, buffers, format json) ${query.getSQL()}`,
+  )) as unknown as { rows: { 'QUERY PLAN': { Plan: Plan }[] }[] };
+  const plans = rows.flatMap((row) => row['QUERY PLAN'].map(({ Plan }) => Plan));
+  const scans = plans.flatMap(nodesOf).filter((node) => node['Node Type'].includes('Scan'));
+  const read = scans.reduce((sum, node) => {
+    const { 'Rows Removed by Filter': filtered = 0, 'Rows Removed by Index Recheck': wrong = 0 } =
+      node;
+    return sum + (node['Actual Rows'] + filtered + wrong) * node['Actual Loops'];
+  }, 0);
+  return { returned: plans.reduce((sum, plan) => sum + plan['Actual Rows'], 0), read };
+}
+
+/** A bitmap's entry, its row, and the creation of that. */
+const READS_A_ROW = 3;
+
+describe('among 100,000 works, a fifth of them of one person', () => {
+  let open: OpenDatabase;
+  beforeAll(async () => {
+    open = await openTestDatabase('postgres');
+    const { database } = open;
+    await database.execute(sql`
+      insert into users (id, created_at)
+      select id, now() from unnest(array['painter', 'singer', 'a', 'b', 'c']) id`);
+    // Everybody's works lie between each other's on the disk, and were made at any time.
+    for (let first = 1; first <= 100_000; first += 10_000) {
+      await database.execute(sql`
+        insert into creations (id, user_id, idempotency_key, state, engine, tool, input,
+          cost, is_private, reference_images, created_at)
+        select lpad(to_hex(n), 32, '0'), (array['painter', 'singer', 'a', 'b', 'c'])[n % 5 + 1],
+          n::text, 'succeeded', 'none', case when n % 5 = 1 then 'music' else 'midjourney' end,
+          jsonb_build_object('prompt', '清晨的村庄，' || left(md5(n::text), 8)
+            || case when n % 1000 < 5 then '雪山' else '' end,
+            'settings', case when n % 5000 = 1 then '{"instrumental": "on"}' else '{}' end::jsonb),
+          1, false, '[]', to_timestamp(n::bigint * 7919 % 100003)
+        from generate_series(${first}::int, ${first}::int + 9999) as n`);
+    }
+    await database.execute(sql`
+      insert into outputs (id, creation_id, user_id, position, state, media, mime, width, height,
+        duration_ms, color, prompt, is_private, review, created_at)
+      select id, id, user_id, 0, 'stored',
+        case when tool = 'music' then 'audio' else 'image' end,
+        case when tool = 'music' then 'audio/mpeg' else 'image/webp' end,
+        case when tool = 'music' then null else 8 end, case when tool = 'music' then null else 8 end,
+        case when tool = 'music' then 60000 end, case when tool = 'music' then null else '#123456' end,
+        input ->> 'prompt', false, 'passed', created_at
+      from creations order by idempotency_key::int`);
+    await database.execute(sql`vacuum analyze creations`);
+    await database.execute(sql`vacuum analyze outputs`);
+  });
+  afterAll(() => open.close());
+
+  const page = { limit: 24, cursor: undefined };
+  const pictures = (text: string) =>
+    selectOwnPictures(open.database, { ...page, userId: 'painter', text });
+  const songs = (more: { text?: string; kind?: 'all' | 'sung' | 'instrumental' }) =>
+    selectSongs(open.database, {
+      ...{ ...page, userId: 'singer', order: 'newest', kind: 'all', text: '', ...more },
+    });
+
+  it.each([
+    ['own works without a hit', () => pictures('没有这样的'), { returned: 0, matching: 0 }],
+    ['own works that few are', () => pictures('雪山'), { returned: 25, matching: 100 }],
+    ['own songs without a hit', () => songs({ text: '没有这样的' }), { returned: 0, matching: 0 }],
+    ['own songs that few are', () => songs({ text: '雪山' }), { returned: 25, matching: 100 }],
+    [
+      'own songs that nobody sings',
+      () => songs({ kind: 'instrumental' }),
+      { returned: 20, matching: 20 },
+    ],
+    [
+      'own songs that nobody sings, without a hit',
+      () => songs({ kind: 'instrumental', text: '没有这样的' }),
+      { returned: 0, matching: 20 },
+    ],
+  ] as const)('a search reads what may be returned: %s', async (_, query, expected) => {
+    const { returned, read } = await run(open.database, query());
+    expect(returned).toBe(expected.returned);
+    expect(read).toBeLessThanOrEqual(READS_A_ROW * expected.matching);
+  });
+
+  it.each([
+    ['pictures', () => pictures('村庄')],
+    ['songs', () => songs({ text: '村庄' })],
+    ['songs that somebody sings', () => songs({ kind: 'sung', text: '村庄' })],
+  ])('a word that all have is found without the works of others: %s', async (_, query) => {
+    const { returned, read } = await run(open.database, query());
+    expect(returned).toBe(25);
+    expect(read).toBeLessThanOrEqual(READS_A_ROW * 20_000);
+  });
+
+  it('the sitemap is read from its index', async () => {
+    const { returned, read } = await run(open.database, selectWorkIds(open.database));
+    expect([returned, read]).toEqual([MAX_LISTED_WORKS, MAX_LISTED_WORKS]);
+  });
+});
