@@ -48,6 +48,17 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
+/** A photo of 24 megapixels, as a phone stores it that was held upright: on its side. It has some 20 MB. */
+export async function noisyPhoto(): Promise<UploadFile> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const create = { width: 6_000, height: 4_000, channels: 3, background: '#888', noise } as const;
+  const buffer = await sharp({ create })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  return { name: '手机照片.jpg', mimeType: 'image/jpeg', buffer };
+}
+
 /** A photo of 40 megapixels that says where it was taken, and with what. */
 export async function photo(): Promise<UploadFile> {
   const background = { r: 120, g: 160, b: 200 };

@@ -34,7 +34,11 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
  * the workspace, and no style sheet.
  */
 export const narrowDoors: Readonly<Record<string, readonly string[]>> = {
-  'packages/creation/src/headless/index.ts': ['@site/validators', '@site/api-client'],
+  'packages/creation/src/headless/index.ts': [
+    '@site/validators',
+    '@site/api-client',
+    '@site/media-metadata',
+  ],
 };
 
 /**

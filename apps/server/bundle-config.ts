@@ -1,4 +1,4 @@
-import { packageConfig } from '@internal/build-config/tsup';
+import { programConfig } from '@internal/build-config/tsup';
 import type { Options } from 'tsup';
 
 /** All but what has files of its own beside it: WebAssembly, native modules, workers. */
@@ -14,17 +14,11 @@ const banner =
  * a thousand small ones. What is imported by `import()` stays apart, and is read when it is needed.
  */
 export function bundleConfig(entry: Record<string, string>, options: Options = {}) {
-  return packageConfig(entry, {
-    platform: 'node',
-    target: 'node22',
+  return programConfig(entry, {
     noExternal: [bundled],
     banner: { js: banner },
     // esbuild leaves out as much; Rollup would read all of the libraries again.
     treeshake: false,
-    esbuildOptions(options) {
-      // Sibling packages are read from their sources: nothing has to be built first.
-      options.conditions = ['@site/source'];
-    },
     ...options,
   });
 }

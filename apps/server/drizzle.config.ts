@@ -10,6 +10,7 @@ export default defineConfig({
     './src/database/consent-schema.ts',
     './src/database/digital-human-schema.ts',
     './src/database/engine-schema.ts',
+    './src/database/file-store-schema.ts',
     './src/database/job-schema.ts',
     './src/database/output-schema.ts',
     './src/database/payment-schema.ts',

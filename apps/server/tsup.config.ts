@@ -7,6 +7,7 @@ const options = { clean: false };
 export default [
   bundleConfig({ main: 'src/main.ts' }, options),
   bundleConfig({ 'media-reader': 'src/media-reader.ts' }, options),
+  bundleConfig({ 'watchdog-thread': 'src/watchdog-thread.ts' }, options),
   bundleConfig(
     {
       backup: 'src/backup.ts',

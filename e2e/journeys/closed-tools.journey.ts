@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { findViolations } from '../find-violations.ts';
 import { logInByCall } from '../log-in.ts';
+import { pageRoutes } from '../page-routes.ts';
 import { sendPrompt } from '../send-prompt.ts';
 import { test as base, expect } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
@@ -125,6 +126,51 @@ test('home and the examples lead to what is open alone, from the first paint on'
   await expect(menuOf(page).getByRole('link', { name: 'Midjourney' })).toHaveAccessibleDescription(
     '',
   );
+});
+
+test('whatever page is there before its code, and what is typed into it meanwhile, stays', async ({
+  page,
+}) => {
+  test.setTimeout(600_000);
+  const typed = new Set<string>();
+  for (const path of pageRoutes) {
+    let arrive = () => {};
+    const hasArrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(/\.js$/, async (route) => {
+      await hasArrived;
+      await route.fallback();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const heading = page.locator('main h1');
+    await expect(heading).toBeVisible();
+    const field = page.locator('main').getByRole('textbox').first();
+    const hasField = (await field.count()) > 0 && (await field.isEditable());
+    if (hasField) {
+      await field.focus();
+      await page.keyboard.type('snow');
+      typed.add(path);
+    }
+    // Another element in its place would not have it.
+    const drawn = hasField ? [heading, field] : [heading];
+    for (const element of drawn) {
+      await element.evaluate((node) => Object.assign(node, { isFirstDrawn: true }));
+    }
+    arrive();
+    await waitUntilLive(heading);
+    await page.waitForLoadState('networkidle');
+    for (const element of drawn) {
+      const isFirst = await element.evaluate((node) => 'isFirstDrawn' in node);
+      expect.soft(isFirst, `${path} is drawn once`).toBe(true);
+    }
+    if (hasField) {
+      await expect.soft(field, path).toHaveValue('snow');
+      await expect.soft(field, path).toBeFocused();
+    }
+    await page.unroute(/\.js$/);
+  }
+  expect([...typed]).toEqual(expect.arrayContaining(['/', '/art/', '/login/']));
 });
 
 test('a picture is handed on to what is open alone, and a call for the rest is refused', async ({

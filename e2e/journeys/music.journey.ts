@@ -181,6 +181,11 @@ test('a song that is left in the middle is there after a reload, and in another 
   await expect(partsOf(page).stage).toHaveAttribute('data-state', 'succeeded', { timeout: songMs });
 });
 
+/** The head of a FLAC, of 4,096 samples a block, 44,100 a second, and no whole frame. */
+const flacWithoutEnd = Buffer.alloc(58);
+flacWithoutEnd.set([0x66, 0x4c, 0x61, 0x43, 0x80, 0, 0, 34, 0x10, 0, 0x10, 0]);
+flacWithoutEnd.set([0x0a, 0xc4, 0x42, 0xf0, 0, 1, 0x58, 0x88], 18);
+
 test('wrong sounds are refused by their bytes before they are uploaded, and a right one is sung anew', async ({
   page,
   server,
@@ -207,6 +212,12 @@ test('wrong sounds are refused by their bytes before they are uploaded, and a ri
     await input.setInputFiles({ name: 'a.mp3', mimeType: 'audio/mpeg', buffer });
     await expect(region.getByRole('alert')).toContainText(sentence);
   }
+  await test.step('one that its reader never gets to the end of leaves the page alone', async () => {
+    await input.setInputFiles({ name: 'a.flac', mimeType: 'audio/flac', buffer: flacWithoutEnd });
+    await box.fill('慢一点');
+    await expect(region.getByRole('alert')).toHaveCount(0);
+    await expect(region.getByRole('alert')).toContainText('已损坏或不完整', { timeout: 60_000 });
+  });
   expect(begun, 'nothing was uploaded').toEqual([]);
   // Ten seconds of beats, 120 a minute.
   const beats = new Float32Array(80_000).map((_, place) =>

@@ -19,7 +19,7 @@ import {
 import { sendButton } from '../send-prompt.ts';
 import { expect, test, unansweredRequest } from '../site-test.ts';
 import { startLine } from '../start-line.ts';
-import { animatedGif, impostors, photo, png, pngOfSize } from '../upload-files.ts';
+import { animatedGif, impostors, noisyPhoto, photo, png, pngOfSize } from '../upload-files.ts';
 
 const limit = 10_485_760;
 
@@ -71,20 +71,48 @@ test('eleven pictures in one paste, and the same one again', async ({ page, serv
   });
 });
 
-test('10 MB are taken, one byte more is not', async ({ page, server }) => {
+test('10 MB are taken as they are, one byte more is made smaller, and what moves is refused', async ({
+  page,
+  server,
+}) => {
   await open(page, { server, email: 'large@example.com' });
   const fits = pngOfSize('正好.png', limit);
   const large = pngOfSize('多一点.png', limit + 1);
   expect([fits.buffer.length, large.buffer.length]).toEqual([limit, limit + 1]);
-  await paste(page, [large, fits]);
-  await expect(page.getByText('图片 多一点.png 超过 10 MB，无法上传')).toBeVisible();
-  await expect(page.getByText('成功上传 1 张图片')).toBeVisible();
-  await expectUploaded(page, 1);
+  const gif = animatedGif();
+  const moves = { ...gif, name: '会动的.gif', buffer: Buffer.concat([gif.buffer, large.buffer]) };
+  await paste(page, [fits, large, moves]);
+  await expect(page.getByText('图片 会动的.gif 超过 10 MB，无法上传')).toBeVisible();
+  await expect(page.getByText(/^图片 多一点\.png 太大，已缩小到 \d+ × \d+ 再上传$/)).toBeVisible();
+  await expect(page.getByText('成功上传 2 张图片')).toBeVisible();
+  await expectUploaded(page, 2);
   const { body } = await download(page, 1);
   const [kept, before] = await Promise.all(
     [body, fits.buffer].map((bytes) => sharp(bytes).raw().toBuffer()),
   );
   expect(kept?.equals(before ?? Buffer.alloc(0)), 'pixel by pixel').toBe(true);
+  expect((await download(page, 2)).body.length).toBeLessThanOrEqual(limit);
+});
+
+test('a phone’s photo of 24 megapixels and 20 MB becomes smaller, and stands upright', async ({
+  page,
+  server,
+}) => {
+  test.slow();
+  await open(page, { server, email: 'phone-photo@example.com' });
+  const photo = await noisyPhoto();
+  expect(photo.buffer.length).toBeGreaterThan(limit);
+  await paste(page, [photo]);
+  await expect(
+    page.getByText(/^图片 手机照片\.jpg 太大，已缩小到 \d+ × \d+ 再上传$/),
+  ).toBeVisible();
+  await expectUploaded(page, 1);
+  const { body } = await download(page, 1);
+  expect(body.length).toBeLessThanOrEqual(limit);
+  const { format, width, height, orientation = 1 } = await sharp(body).metadata();
+  expect({ format, orientation }).toEqual({ format: 'jpeg', orientation: 1 });
+  expect(width / height).toBeCloseTo(4_000 / 6_000, 2);
+  expect(width * height).toBeGreaterThan(2_000_000);
 });
 
 test('what only claims to be a picture is refused', async ({ page, server }) => {

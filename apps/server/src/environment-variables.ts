@@ -54,7 +54,7 @@ export type VariableName =
 
 export type EnvironmentVariable = {
   readonly name: VariableName;
-  /** What it is when it isn't set; without one, the feature is off. */
+  /** What it is when it isn't set; without one, the feature is off, or `purpose` says what is done. */
   readonly default?: string;
   /** One sentence for the README's table. */
   readonly purpose: string;
@@ -96,9 +96,8 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
   },
   {
     name: 'DATA_DIR',
-    default: './data',
     purpose:
-      'Folder of the embedded database, and of pictures and uploads unless there is a bucket, relative to the current folder.',
+      "Folder of the embedded database, and of pictures and uploads unless there is a bucket; by default `data` in the server's own folder.",
   },
   {
     name: 'DATABASE_URL',

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from './environment.ts';
 import { environmentVariables } from './environment-variables.ts';
+import { packageRoot } from './package-root.ts';
 import { StartupError } from './startup-error.ts';
 
 const bucket = {
@@ -20,7 +22,7 @@ describe('the configuration', () => {
       DEMONSTRATION: 'no',
       DRAIN_SECONDS: 0,
       MAX_CONNECTIONS: 5000,
-      DATA_DIR: './data',
+      DATA_DIR: join(packageRoot, 'data'),
       WECHAT_PAY_PLATFORM_CERTIFICATES: false,
       WECHAT_PAY_H5: false,
       DATABASE_POOL_SIZE: 20,

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { environmentVariables, type VariableName } from './environment-variables.ts';
 import { bucketEntries, checkBucketVariables } from './files/bucket-environment.ts';
 import { isBareOrigin } from './http/is-bare-origin.ts';
 import { isLoopback } from './http/is-loopback.ts';
+import { packageRoot } from './package-root.ts';
 import { checkWeChatVariables, weChatEntries } from './payment/wechat-environment.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -56,7 +58,8 @@ const environmentSchema = v.pipe(
     DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', { min: 0, max: 300 }),
     MAX_CONNECTIONS: wholeNumber('MAX_CONNECTIONS', { min: 10, max: 1_000_000 }),
     DEMONSTRATION: v.picklist(['yes', 'no'], 'DEMONSTRATION must be yes or no.'),
-    DATA_DIR: v.string(),
+    // Wherever a command is run: another folder would be another site.
+    DATA_DIR: v.optional(v.string(), join(packageRoot, 'data')),
     DATABASE_URL: v.optional(
       address('DATABASE_URL', {
         schemes: ['postgres', 'postgresql'],

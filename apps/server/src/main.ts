@@ -8,6 +8,7 @@ import { logConsole } from './log/log-console.ts';
 import { operatorMessages } from './messages/operator.ts';
 import { startServer } from './server.ts';
 import { StartupError } from './startup-error.ts';
+import { startWatchdog } from './watchdog/start-watchdog.ts';
 
 try {
   const environment = readEnvironment(process.env);
@@ -18,6 +19,7 @@ try {
     log.fatal({ err: error }, 'An error was caught by nobody');
     process.exit(1);
   });
+  startWatchdog(log);
   const variables = process.env;
   const engines = readEngineConfiguration({ file: environment.ENGINES_FILE, variables });
   // Stand-ins are loaded here alone, where they are needed: a deployment that configures engines and

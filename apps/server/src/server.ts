@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
@@ -17,8 +18,11 @@ import { checkSubtitleFilter } from './ffmpeg/check-subtitle-filter.ts';
 import { createFilmConverter } from './ffmpeg/convert-film.ts';
 import { createPosterDrawer } from './ffmpeg/draw-poster.ts';
 import { openFfmpeg } from './ffmpeg/open-ffmpeg.ts';
+import { bindStore } from './files/bind-store.ts';
+import { createDisk } from './files/create-disk.ts';
 import { fetchPublicFile } from './files/guarded-fetch.ts';
 import { openStores } from './files/open-stores.ts';
+import { readFreeBytes } from './files/read-free-bytes.ts';
 import { listen } from './http/listen.ts';
 import { createReadiness } from './http/readiness.ts';
 import { openLogHash } from './log/open-log-hash.ts';
@@ -39,7 +43,10 @@ import { createSessionCookie } from './session/session-cookie.ts';
 import { createWrongCodeAlarm } from './session/wrong-code-alarm.ts';
 import { startHousekeeping } from './start-housekeeping.ts';
 import { StartupError } from './startup-error.ts';
+import { readPromisedBytes } from './uploads/read-promised-bytes.ts';
 import { readUploadLimits } from './uploads/upload-limits.ts';
+
+const megabyte = 1024 * 1024;
 
 /** How much of MAX_CONNECTIONS one address may hold: a large office, and not the whole server. */
 const SHARE_OF_ADDRESS = 0.1;
@@ -115,7 +122,7 @@ export async function startServer({
     closers.push(folder.unlock);
     const files = await openStores({ environment, dataFolder: folder.path });
     closers.push(files.close);
-    if (files.hasOlderFiles)
+    if (files.olderIdentity)
       log.info('Files from before the bucket was configured are read from DATA_DIR');
     const logHash = openLogHash({ dataFolder: folder.path, key: environment.LOG_HASH_KEY });
     const metrics = createMetrics();
@@ -131,6 +138,7 @@ export async function startServer({
       }),
     });
     closers.push(close);
+    await bindStore(database, files);
     await assertNoWorkIsDropped(database, { models });
 
     const { stores } = files;
@@ -146,11 +154,17 @@ export async function startServer({
         ...basics,
         ...{ uploadStore, models },
         isAlone: !databaseUrl,
-        isBucket: files.inBucket !== undefined,
       }),
     );
     let url = '';
     const uploadLimits = readUploadLimits(environment);
+    const drafts = join(folder.path, 'object-store/drafts');
+    const disk = createDisk({
+      readFreeBytes: () => readFreeBytes(drafts),
+      readPromisedBytes: () =>
+        readPromisedBytes(database, { isBucket: files.inBucket !== undefined }),
+      minFreeBytes: environment.UPLOAD_MIN_FREE_MB * megabyte,
+    });
     const watch = createCreationWatch({ database, models, log });
     const expectedTimes = createExpectedTimes({ database, log });
     const { FFMPEG_PATH: ffmpegPath } = environment;
@@ -162,7 +176,7 @@ export async function startServer({
       ...{ watch, models, expectedTimes },
       drawPoster: ffmpeg && createPosterDrawer(ffmpeg),
       convertFilm: ffmpeg && createFilmConverter(ffmpeg),
-      minFreeBytes: uploadLimits.minFreeBytes,
+      disk,
       publicUrl,
       places: toWorkPlaces(environment.WORKER_CONCURRENCY),
       openReferences: (creation) =>
@@ -197,8 +211,10 @@ export async function startServer({
       readiness,
       uploadStore,
       uploadLimits,
+      disk,
       ffmpeg,
-      burnSubtitles: ffmpeg && !obstacle ? createSubtitleBurner(ffmpeg) : undefined,
+      burnSubtitles:
+        ffmpeg && !obstacle ? createSubtitleBurner(ffmpeg, { temporary: drafts }) : undefined,
       fetchFile: fetchPublicFile,
       payment,
       ...mailers,

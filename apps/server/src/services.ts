@@ -7,6 +7,7 @@ import type { Database } from './database/database.ts';
 import type { Model } from './engines/open-models.ts';
 import type { BurnSubtitles } from './ffmpeg/burn-subtitles.ts';
 import type { Ffmpeg } from './ffmpeg/open-ffmpeg.ts';
+import type { Disk } from './files/create-disk.ts';
 import type { fetchPublicFile } from './files/guarded-fetch.ts';
 import type { ObjectStore } from './files/object-store.ts';
 import type { Readiness } from './http/readiness.ts';
@@ -46,6 +47,7 @@ export type Services = {
   readonly pictures: ObjectStore;
   readonly uploadStore: UploadStore;
   readonly uploadLimits: UploadLimits;
+  readonly disk: Disk;
   /** Undefined where the operator names none. */
   readonly ffmpeg: Ffmpeg | undefined;
   /** Undefined where there is no ffmpeg that can do it. */

@@ -15,7 +15,7 @@ it('is done one round at a time, and ends with the one under way', async () => {
   const now = vi.fn(app.services.now);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const stop = await startHousekeeping({
-    ...{ ...app.services, now, isBucket: false, isAlone: true },
+    ...{ ...app.services, now, isAlone: true },
     pictures: {
       ...app.services.pictures,
       async removeDrafts() {

@@ -22,8 +22,6 @@ export type StartHousekeepingOptions = Pick<
   Services,
   'database' | 'pictures' | 'uploadStore' | 'models' | 'log' | 'metrics' | 'now'
 > & {
-  /** Whether files are in a bucket. */
-  isBucket: boolean;
   /** No other server works on this database: what runs at the start was left by a crash. */
   isAlone: boolean;
 };
@@ -42,9 +40,8 @@ export async function startHousekeeping({
   metrics,
   now,
   isAlone,
-  isBucket,
 }: StartHousekeepingOptions): Promise<() => Promise<void>> {
-  const sweepAssets = createAssetSweep({ database, uploadStore, isBucket, log });
+  const sweepAssets = createAssetSweep({ database, uploadStore, log });
 
   /** Milliseconds that what is not complete is left alone. */
   async function keepFiles({ draftsFor, pendingFor }: typeof patience) {

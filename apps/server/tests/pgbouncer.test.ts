@@ -89,7 +89,7 @@ describe('behind a PgBouncer in transaction mode', () => {
 
   it('a server whose DATABASE_DIRECT_URL leads nowhere works, and says what to check', async () => {
     const env = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: `${postgres.url}-is-not-there` };
-    const server = await startSiteServer({ from: 'source', env });
+    const server = await startSiteServer({ from: 'source', dataDir: folder, env });
     const visitor = createVisitor(server.url);
     await logIn(visitor, { email: 'd@example.com', readCode: server.mailbox });
     await expect.poll(server.log).toContain('If this stays, check DATABASE_DIRECT_URL');

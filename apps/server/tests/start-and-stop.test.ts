@@ -10,6 +10,8 @@ import { calls } from '@site/api-client/wire';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endOf, openChanges, requestPicture } from '../testing/create-picture.ts';
 import { createVisitor, logIn, writeHeaders } from '../testing/create-visitor.ts';
+import { pngOf } from '../testing/post-upload.ts';
+import { uploadPicture } from '../testing/upload-picture.ts';
 
 const start = (options: StartSiteServerOptions) => startSiteServer({ from: 'source', ...options });
 
@@ -186,6 +188,24 @@ describe('the server', () => {
     expect(message).toContain("exit code 1:\nThe database at 127.0.0.1:1 can't be used:");
     expect(message).toContain('Check DATABASE_URL');
     expect(message).not.toContain('hunter2');
+  });
+
+  it('refuses a folder that does not hold the files of its database, and changes no row', async () => {
+    const place = { dataDir: join(folder, 'data'), databaseUrl: postgres.url };
+    const server = await start(place);
+    const visitor = createVisitor(server.url);
+    await logIn(visitor, { email: 'a@example.com', readCode: server.mailbox });
+    const path = await uploadPicture(server, visitor, await pngOf(2_000).bytes());
+    expect(await server.stop()).toBe(0);
+
+    const elsewhere = join(folder, 'elsewhere');
+    const message = await failureOf({ ...place, dataDir: elsewhere });
+    expect(message).toContain(`The folder ${elsewhere} does not hold the files of this database`);
+    const again = await start(place);
+    const owner = createVisitor(again.url);
+    owner.cookie = visitor.cookie;
+    expect((await owner.fetch(path)).status).toBe(200);
+    expect(await again.stop()).toBe(0);
   });
 
   it('stops as soon as nothing is under way, however many pages are open', async () => {

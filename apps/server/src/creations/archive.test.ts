@@ -12,12 +12,14 @@ import { aSecondAgo } from '../../testing/a-second-ago.ts';
 import { addUser } from '../../testing/add-user.ts';
 import { beginTestCreation } from '../../testing/begin-test-creation.ts';
 import { somePicture } from '../../testing/create-controlled-engine.ts';
+import { createTestDisk } from '../../testing/create-test-disk.ts';
 import { createTestWorker } from '../../testing/create-test-worker.ts';
 import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
 import { withPublish } from '../../testing/with-publish.ts';
 import { attempts, jobs } from '../database/job-schema.ts';
 import { outputs } from '../database/output-schema.ts';
 import type { CreationInput } from '../database/schema.ts';
+import type { Disk } from '../files/create-disk.ts';
 import type { ObjectStore, StoredBytes } from '../files/object-store.ts';
 import { openFolderStores } from '../files/open-folder-stores.ts';
 import { binPictures } from '../pictures/bin-pictures.ts';
@@ -25,6 +27,7 @@ import { BIN_MS, emptyBin } from '../pictures/empty-bin.ts';
 import { randomId } from '../random-id.ts';
 import type { Worker } from './create-worker.ts';
 import { cancelCreation, readCreation } from './end-creation.ts';
+import { LOOK_EVERY_BYTES } from './fetch-draft.ts';
 import { PEAK_COUNT } from './read-peaks.ts';
 
 const now = new Date('2026-01-01T00:00:00Z');
@@ -89,8 +92,8 @@ describe.each(databaseKinds)('what an engine has made elsewhere, on %s', (kind) 
     engine: Engine<CreationInput>,
     {
       pictures = openFolderStores(folder).pictures,
-      minFreeBytes = 0,
-    }: { pictures?: ObjectStore; minFreeBytes?: number } = {},
+      disk = createTestDisk(),
+    }: { pictures?: ObjectStore; disk?: Disk } = {},
   ) {
     const worker = createTestWorker({
       database: open.database,
@@ -99,7 +102,7 @@ describe.each(databaseKinds)('what an engine has made elsewhere, on %s', (kind) 
       engines: new Map([[model, engine]]),
       origin,
       places: 10,
-      minFreeBytes,
+      disk,
     });
     workers.push(worker);
     return { worker, pictures };
@@ -395,43 +398,45 @@ describe.each(databaseKinds)('what an engine has made elsewhere, on %s', (kind) 
 
   describe('on a disk that is almost full', () => {
     const minFreeBytes = 400_000;
-    /** Has so much room each time it is looked at. */
-    const withRoom = (...free: number[]): ObjectStore => {
-      const readFreeBytes = vi.fn<() => Promise<number>>();
-      for (const bytes of free) readFreeBytes.mockResolvedValueOnce(bytes);
-      return { ...openFolderStores(folder).pictures, readFreeBytes };
+    /** Has so much room above its reserve, each time it is looked at; much in the end. */
+    const withRoom = (...room: number[]): Disk => {
+      const free = room.map((bytes) => minFreeBytes + bytes);
+      return createTestDisk({ minFreeBytes, readFreeBytes: async () => free.shift() ?? 1e12 });
     };
 
     it.each([
-      ['before it comes, where its host says how large it is', [1_000_000, 1_000_000], 600_001],
-      ['once it comes, where it does not', [1_000_000, 300_000, 1_000_000], undefined],
-    ] as const)('waits until there is room again: %s', async (_, free, length) => {
+      ['before it comes, where its host says how large it is', [600_000], 600_001],
+      ['once it comes, where it does not', [LOOK_EVERY_BYTES, LOOK_EVERY_BYTES - 1], undefined],
+    ] as const)('waits until there is room again: %s', async (_, room, length) => {
       const creation = await begin();
-      const pictures = withRoom(...free);
       answers.push((response) => {
         response.writeHead(200, length && { 'content-length': length });
         response.write(Buffer.alloc(600_000));
-        if (!length) response.end(Buffer.alloc(17 * 1024 * 1024));
+        if (!length) response.end(Buffer.alloc(LOOK_EVERY_BYTES + 1));
       });
       const { worker } = startWorker(
         creation,
         { start: async () => at('/a') },
-        { pictures, minFreeBytes },
+        { disk: withRoom(...room) },
       );
       await expect.poll(() => readJob(creation)).toMatchObject({ unfetchedCount: 1, goneCount: 0 });
       expect(await listDrafts()).toEqual([]);
       await makeDue(creation);
       worker.wake();
       await expect.poll(() => read(creation)).toMatchObject({ state: 'succeeded', balance: 990 });
-      expect(pictures.readFreeBytes).toHaveBeenCalledTimes(free.length);
     });
 
-    it('is fetched as long as there is room for it', async () => {
+    it('is fetched as long as there is room for it, beside others that come', async () => {
       const creation = await begin();
-      const pictures = withRoom(minFreeBytes + jpeg.length);
-      startWorker(creation, { start: async () => at('/a') }, { pictures, minFreeBytes });
+      const disk = createTestDisk({
+        minFreeBytes,
+        readFreeBytes: async () => minFreeBytes + 1_000_000 + 2 * jpeg.length,
+      });
+      const other = await disk.reserve(1_000_000);
+      startWorker(creation, { start: async () => at('/a') }, { disk });
       await expect.poll(() => read(creation)).toMatchObject({ state: 'succeeded', balance: 990 });
       expect(asked).toHaveLength(1);
+      other?.release();
     });
   });
 

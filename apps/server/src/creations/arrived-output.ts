@@ -1,4 +1,5 @@
 import type { EngineOutput } from '@site/engines';
+import type { Room } from '../files/create-disk.ts';
 import type { ObjectDraft } from '../files/object-store.ts';
 
 /** A file that an engine made: in memory, as the engine handed it over, or fetched into the store. */
@@ -12,6 +13,9 @@ export type ArrivedOutput = Omit<EngineOutput, 'source' | 'poster'> & {
 
 /** Writes something into the store, where nobody finds it yet. */
 export type Hold = (
-  /** What is not in memory is read anew each time. */
+  /** What is not in memory is read anew each time, and has its room already. */
   bytes: Uint8Array | (() => AsyncIterable<Uint8Array>),
 ) => Promise<ObjectDraft>;
+
+/** Waits until so many bytes of the disk can be set aside. */
+export type MakeRoom = (bytes: number) => Promise<Room>;

@@ -66,6 +66,27 @@ describe.each(bothDatabases)('claims on %s', (kind) => {
     expect(await claim()).toEqual(newcomers);
   });
 
+  it('free the places of a person whose server was killed 15 seconds after it renewed them last', async () => {
+    const engine = randomId();
+    const ids = await queue(engine, MAX_RUNNING_PER_USER + 1);
+    const claim = async () => {
+      const options = { models: runModels(engine), limits: [], places: placesForEach(10) };
+      const claimed = await claimJobs(open.database, options);
+      return claimed.map(({ creation }) => creation.id);
+    };
+    const pass = (seconds: number) =>
+      open.database
+        .update(jobs)
+        .set({ leaseUntil: sql`${jobs.leaseUntil} - ${seconds} * interval '1 second'` })
+        .where(and(eq(jobs.engine, engine), isNotNull(jobs.leaseUntil)));
+    const first = await claim();
+    expect(first).toEqual(ids.slice(0, MAX_RUNNING_PER_USER));
+    expect(await claim()).toEqual([]);
+    await pass(15);
+    expect(await claim()).toEqual(first);
+    expect(await claim()).toEqual([]);
+  });
+
   it('give a person fewer places for films, which let everything else pass', async () => {
     const { id: userId } = await addUser(open.database, { points: 100, now });
     const [film, picture] = [randomId(), randomId()];

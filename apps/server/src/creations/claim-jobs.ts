@@ -23,7 +23,7 @@ export const MAX_FILMS_PER_USER = 2;
  * Seconds that a lease lasts without renewal. A server that has stopped renewing is presumed dead,
  * and another one takes over.
  */
-export const LEASE_SECONDS = 60;
+export const LEASE_SECONDS = 15;
 
 /** The advisory lock under which claims run one at a time, across all servers. */
 const claimLock = 7_236_411;

@@ -148,7 +148,7 @@ describe.each(databaseKinds)('a face swap on %s', (kind) => {
     await expect.poll(creations).toMatchObject([{ state: 'succeeded' }]);
     const { database, services } = app;
     const { uploadStore, log } = services;
-    const sweep = createAssetSweep({ database, uploadStore, isBucket: false, log });
+    const sweep = createAssetSweep({ database, uploadStore, log });
     const sweepAfter = (hours: number) =>
       sweep({
         now: new Date(services.now().getTime() + hours * 3_600_000),

@@ -10,12 +10,12 @@ import { pngOf } from '../../testing/post-upload.ts';
 import { serveTool } from '../../testing/serve-tool.ts';
 import { uploadPicture } from '../../testing/upload-picture.ts';
 import { outputs } from '../database/output-schema.ts';
-import { MAX_THUMBNAIL_PIXELS } from '../picture-store/create-thumbnails.ts';
+import { MAX_DECODED_PIXELS } from '../picture-store/decode-within-budget.ts';
 import { spendPoints } from '../points/spend-points.ts';
 import { randomId } from '../random-id.ts';
 
 it('makes nothing that is too large for smaller forms of it', () => {
-  expect(MAX_UPSCALED_PIXELS).toBeLessThanOrEqual(MAX_THUMBNAIL_PIXELS);
+  expect(MAX_UPSCALED_PIXELS).toBeLessThanOrEqual(MAX_DECODED_PIXELS);
 });
 
 describe.each(databaseKinds)('upscaling on %s', (kind) => {

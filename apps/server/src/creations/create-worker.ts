@@ -2,6 +2,7 @@ import type { CancelReturns } from '@site/api-client/wire';
 import { isDataError } from '../database/is-data-error.ts';
 import { engineOfJob, enginesOf } from '../engines/model-engine.ts';
 import type { Model, SlotLimit } from '../engines/open-models.ts';
+import { tellOfOutages } from '../log/tell-of-outages.ts';
 import type { StepOutcome } from '../metrics/create-metrics.ts';
 import { finishDeletions } from '../pictures/empty-bin.ts';
 import { type ClaimedJob, claimJobs, findDueWork, LEASE_SECONDS } from './claim-jobs.ts';
@@ -72,6 +73,14 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
   let polling: Promise<void> | undefined;
   let isWoken = false;
   let databaseFailedAt = Number.NEGATIVE_INFINITY;
+  const reading = tellOfOutages(log, {
+    failing: 'The jobs could not be read; it is tried again',
+    over: 'The jobs can be read again',
+  });
+  const polls = tellOfOutages(log, {
+    failing: 'The jobs could not be polled; it is tried again',
+    over: 'The jobs can be polled again',
+  });
 
   function findFreePlaces(): WorkPlaces {
     const free = { ...places };
@@ -98,9 +107,9 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
     if (isStopped) return false;
     const hasRoom = Object.values(findFreePlaces()).every((free) => free > 0);
     looking ??= look()
-      .catch((err: unknown) => {
+      .then(reading.worked, (err: unknown) => {
         databaseFailedAt = performance.now();
-        log.error({ err }, 'The jobs could not be read; it is tried again');
+        reading.failed(err);
       })
       .finally(() => {
         looking = undefined;
@@ -239,9 +248,9 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
 
   const timer = setInterval(() => {
     polling ??= poll()
-      .catch((err: unknown) => {
+      .then(polls.worked, (err: unknown) => {
         databaseFailedAt = performance.now();
-        log.error({ err }, 'The jobs could not be polled; it is tried again');
+        polls.failed(err);
       })
       .finally(() => {
         polling = undefined;

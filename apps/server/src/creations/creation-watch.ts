@@ -7,6 +7,7 @@ import { creations } from '../database/schema.ts';
 import { findPausedEngines } from '../engines/engine-circuits.ts';
 import { isPaused } from '../engines/model-engine.ts';
 import { makesFilms, type RunModel } from '../engines/places.ts';
+import { tellOfOutages } from '../log/tell-of-outages.ts';
 import { createPreviewReader, type ReadPreview } from './create-preview-reader.ts';
 import { findQueuePlaces, type QueueJob, type QueuePlace, queueColumns } from './queue-place.ts';
 
@@ -100,6 +101,10 @@ export function createCreationWatch({
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
   let tellOthers: (announcement: Announcement) => void = () => {};
+  const looks = tellOfOutages(log, {
+    failing: 'Followed creations could not be read; it is tried again',
+    over: 'Followed creations can be read again',
+  });
 
   const each = (userId: string, tell: (listener: CreationListener) => void) => {
     for (const listener of [...(listeners.get(userId) ?? [])]) tell(listener);
@@ -163,9 +168,10 @@ export function createCreationWatch({
         const batch = [...due].slice(0, batchSize);
         for (const userId of batch) due.delete(userId);
         await lookAt(batch);
+        looks.worked();
       }
     } catch (err) {
-      log.warn({ err }, 'Followed creations could not be read; it is tried again');
+      looks.failed(err);
     } finally {
       isLooking = false;
     }

@@ -1,7 +1,7 @@
 import type { EngineOutput } from '@site/engines';
 import { copyAigcLabel } from '@site/media-metadata';
 import sharp from 'sharp';
-import { MAX_THUMBNAIL_PIXELS } from '../picture-store/create-thumbnails.ts';
+import { MAX_DECODED_PIXELS } from '../picture-store/decode-within-budget.ts';
 
 type Part = NonNullable<EngineOutput['part']>;
 
@@ -11,7 +11,7 @@ type Part = NonNullable<EngineOutput['part']>;
  */
 export async function cutPart(bytes: Uint8Array, part: Part): Promise<Uint8Array | undefined> {
   try {
-    const options = { limitInputPixels: MAX_THUMBNAIL_PIXELS };
+    const options = { limitInputPixels: MAX_DECODED_PIXELS };
     const area = areaOf(part, (await sharp(bytes, options).metadata()).autoOrient);
     if (!area) return undefined;
     const encoded = await sharp(bytes, options)

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aSecondAgo } from '../../testing/a-second-ago.ts';
 import { addUser } from '../../testing/add-user.ts';
 import { somePicture } from '../../testing/create-controlled-engine.ts';
+import { createTestDisk } from '../../testing/create-test-disk.ts';
 import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
 import { placesForEach } from '../../testing/places-for-each.ts';
 import { toModels } from '../../testing/to-models.ts';
@@ -119,7 +120,7 @@ describe.each(databaseKinds)('engines that fail, on %s', (kind) => {
         {
           ...{ database: open.database, log, metrics: createMetrics(), now: () => now },
           ...{ pictures: openFolderStores(folder).pictures, models: [model] },
-          ...{ publicUrl: undefined, openReferences, minFreeBytes: 0 },
+          ...{ publicUrl: undefined, openReferences, disk: createTestDisk() },
           expectedTimes: createExpectedTimes({ database: open.database, log }),
         },
         job,

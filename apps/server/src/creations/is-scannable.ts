@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { MAX_THUMBNAIL_PIXELS } from '../picture-store/create-thumbnails.ts';
+import { MAX_DECODED_PIXELS } from '../picture-store/decode-within-budget.ts';
 
 /** Pixels of the longer side: a thumbnail in a chat, a picture on a phone, and one on a desktop. */
 const sizes = [200, 400, 800] as const;
@@ -25,7 +25,7 @@ async function readsAs(
   picture: Uint8Array,
   { text, size }: { text: string; size: number },
 ): Promise<boolean> {
-  const { data, info } = await sharp(picture, { limitInputPixels: MAX_THUMBNAIL_PIXELS })
+  const { data, info } = await sharp(picture, { limitInputPixels: MAX_DECODED_PIXELS })
     .autoOrient()
     .resize(size, size, { fit: 'inside' })
     .flatten({ background: '#fff' })

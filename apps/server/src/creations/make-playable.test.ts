@@ -34,11 +34,12 @@ async function arrive(recorded: RecordedFilm) {
 }
 
 const media = 'video';
+const makeRoom = async () => ({ release() {} });
 const convertFilm = createFilmConverter(await openFfmpeg('ffmpeg'));
 
 it('keeps what browsers play as it is', async () => {
   const { draft, hold } = await arrive({ format: ['mp4', '-movflags', '+faststart'] });
-  const made = await makePlayable(draft, { media, hold, convertFilm, signal });
+  const made = await makePlayable(draft, { media, hold, makeRoom, convertFilm, signal });
   expect(made?.draft).toBe(draft);
 });
 
@@ -47,7 +48,7 @@ it.each<[string, RecordedFilm]>([
   ['an index that is last', {}],
 ])('packs H.264 and AAC anew, without a converter: %s', async (_, recorded) => {
   const { draft, hold, folder } = await arrive(recorded);
-  const made = await makePlayable(draft, { media, hold, convertFilm: undefined, signal });
+  const made = await makePlayable(draft, { media, hold, makeRoom, convertFilm: undefined, signal });
   expect(made?.playable).toMatchObject({ mime: 'video/mp4', width: 96, height: 54 });
   expect(await readPlayable(made?.draft.path ?? '', media)).toMatchObject({ needs: 'nothing' });
   expect((await readFile(made?.draft.path ?? '')).toString('latin1', 4, 12)).toBe('ftypisom');
@@ -59,9 +60,15 @@ it.each<[string, RecordedFilm]>([
   ['HEVC', { video: ['libx265', '-x265-params', 'log-level=none'] }],
 ])('converts %s, and refuses it where nothing can', async (_, recorded) => {
   const { draft, hold, folder } = await arrive(recorded);
-  const without = await makePlayable(draft, { media, hold, convertFilm: undefined, signal });
+  const without = await makePlayable(draft, {
+    media,
+    hold,
+    makeRoom,
+    convertFilm: undefined,
+    signal,
+  });
   expect(without).toBeUndefined();
-  const made = await makePlayable(draft, { media, hold, convertFilm, signal });
+  const made = await makePlayable(draft, { media, hold, makeRoom, convertFilm, signal });
   expect(made?.playable).toMatchObject({ mime: 'video/mp4', width: 96, height: 54 });
   expect(await readPlayable(made?.draft.path ?? '', media)).toMatchObject({ needs: 'nothing' });
   expect(await readdir(folder)).toEqual(['arrived', 'held']);
@@ -70,7 +77,7 @@ it.each<[string, RecordedFilm]>([
 it('refuses what can’t be converted, and stops with the job', async () => {
   const { draft, hold, folder } = await arrive({ video: ['mpeg4'] });
   const broken = () => Promise.reject(new Error('It is damaged'));
-  const options = { media, hold, convertFilm: broken, signal } as const;
+  const options = { media, hold, makeRoom, convertFilm: broken, signal } as const;
   expect(await makePlayable(draft, options)).toBeUndefined();
   const stopped = AbortSignal.abort(new Error('The server stops'));
   await expect(makePlayable(draft, { ...options, signal: stopped })).rejects.toThrow('stops');

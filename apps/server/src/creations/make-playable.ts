@@ -5,12 +5,13 @@ import type { joinFilms } from '../files/join-films.ts';
 import type { ObjectDraft } from '../files/object-store.ts';
 import { readApart } from '../media/read-apart.ts';
 import { randomId } from '../random-id.ts';
-import type { Hold } from './arrived-output.ts';
+import type { Hold, MakeRoom } from './arrived-output.ts';
 import type { Playable, readPlayable } from './read-playable.ts';
 
 export type MakePlayableOptions = {
   readonly media: 'video' | 'audio';
   readonly hold: Hold;
+  readonly makeRoom: MakeRoom;
   /** Undefined: a film in another encoding than browsers play is refused. */
   readonly convertFilm: ConvertFilm | undefined;
   readonly signal: AbortSignal;
@@ -22,11 +23,13 @@ export type MakePlayableOptions = {
  */
 export async function makePlayable(
   draft: ObjectDraft,
-  { media, hold, convertFilm, signal }: MakePlayableOptions,
+  { media, hold, makeRoom, convertFilm, signal }: MakePlayableOptions,
 ): Promise<{ draft: ObjectDraft; playable: Playable } | undefined> {
   const read = await look(draft.path, media);
   if (!read || read.needs === 'nothing') return read && { draft, playable: read.playable };
   const target = `${draft.path}-${randomId()}`;
+  // What is made is copied into the store. It is seldom larger than what it is made of.
+  const room = await makeRoom(2 * draft.size);
   try {
     const isMade =
       read.needs === 'packing'
@@ -37,6 +40,7 @@ export async function makePlayable(
     return { draft: await hold(() => createReadStream(target)), playable: made.playable };
   } finally {
     await rm(target, { force: true });
+    room.release();
   }
 }
 

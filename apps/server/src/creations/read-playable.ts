@@ -1,17 +1,22 @@
+import type { MediaType } from '@site/validators/media';
 import type { OutputRow } from '../database/output-schema.ts';
 import { inspectMedia } from '../files/inspect-media.ts';
 import { readMediaFile } from '../files/read-media-file.ts';
 
-/** What every browser that this site supports can play, by the type of the container; MOV is it once it is packed as MP4. */
+/** Types that every browser which this site supports can play, by container; MOV becomes one of them once it is packed as MP4. */
 const types = {
-  video: new Map([
-    ...['video/mp4', 'video/webm'].map((type) => [type, type] as const),
-    ['video/quicktime', 'video/mp4'],
+  video: new Map<MediaType, string>([
+    ['mp4', 'video/mp4'],
+    ['mov', 'video/mp4'],
+    ['webm', 'video/webm'],
   ]),
-  audio: new Map([
-    ...['audio/mpeg', 'audio/wav', 'audio/flac'].map((type) => [type, type] as const),
-    ...['video/mp4', 'video/quicktime'].map((type) => [type, 'audio/mp4'] as const),
-    ['application/ogg', 'audio/ogg'],
+  audio: new Map<MediaType, string>([
+    ['mp3', 'audio/mpeg'],
+    ['wav', 'audio/wav'],
+    ['flac', 'audio/flac'],
+    ['mp4', 'audio/mp4'],
+    ['mov', 'audio/mp4'],
+    ['ogg', 'audio/ogg'],
   ]),
 };
 
@@ -46,9 +51,8 @@ export async function readPlayable(
   if (!facts?.isWhole) return undefined;
   const isHeard = !sound?.codec
     ? !sound
-    : soundCodecs.includes(sound.codec) ||
-      (container === 'audio/wav' && sound.codec.startsWith('pcm-'));
-  const isPacked = facts.isIndexFirst && container !== 'video/quicktime';
+    : soundCodecs.includes(sound.codec) || (container === 'wav' && sound.codec.startsWith('pcm-'));
+  const isPacked = facts.isIndexFirst && container !== 'mov';
   const needs = isPacked ? 'nothing' : 'packing';
   if (!track) {
     return isHeard

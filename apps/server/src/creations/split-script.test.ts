@@ -22,8 +22,33 @@ it('parts a sentence that is too long at its commas, between words, and at last 
   expect(splitScript('云云云云云云云', { seconds: 1 })).toEqual(['云云云', '云云云', '云']);
 });
 
+it('parts after an English sentence, and not within a number or a word', () => {
+  expect(splitScript('We open at 9.30 a day. Come in', { seconds: 5 })).toEqual([
+    'We open at 9.30 a day. ',
+    'Come in',
+  ]);
+  const shop =
+    '我们的门店每天上午10:30开门下午18:00关门，会员价12,800元起，另有1,000元现金券可以在结账的时候直接抵扣使用，欢迎光临。';
+  for (let seconds = 3; seconds < 20; seconds += 1) {
+    const parts = splitScript(shop, { seconds });
+    expect(parts.join('')).toBe(shop);
+    for (const number of ['10:30', '18:00', '12,800', '1,000']) {
+      expect(
+        parts.some((part) => part.includes(number)),
+        `${number} in ${seconds} s`,
+      ).toBe(true);
+    }
+  }
+  expect(splitScript('云Midjourney云', { seconds: 1 })).toEqual(['云Midjourney', '云']);
+});
+
+it('has no part of signs alone', () => {
+  expect(splitScript('：“云：”', { seconds: 1 })).toEqual(['：“云：”']);
+  expect(splitScript('……！！', { seconds: 1 })).toEqual(['……！！']);
+});
+
 it('loses nothing, and makes no part longer than it may be', () => {
-  const character = fc.constantFrom(...'云水天a b1，。！？“”\n…');
+  const character = fc.constantFrom(...'云水天a b12，。！？“”\n….,:：');
   fc.assert(
     fc.property(
       fc.string({ unit: character, maxLength: 400 }),
@@ -32,10 +57,22 @@ it('loses nothing, and makes no part longer than it may be', () => {
       (text, seconds, speed) => {
         const parts = splitScript(text, { seconds, speed });
         expect(parts.join('')).toBe(text);
+        const sign = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
         for (const part of parts) {
-          if ([...part].length > 1) {
-            expect(speechSeconds(part, { speed })).toBeLessThanOrEqual(seconds);
+          expect(/[\p{L}\p{N}]/u.test(part) || parts.length === 1).toBe(true);
+          // A sign that stood alone goes with it.
+          const spoken = part.replace(sign, '');
+          if ([...spoken].length > 1) {
+            expect(speechSeconds(spoken, { speed })).toBeLessThanOrEqual(seconds);
           }
+        }
+        // Each number that fits is in one part.
+        for (const number of text.match(/\d+(?:[.,:，：]\d+)*/g) ?? []) {
+          if (speechSeconds(number, { speed }) > seconds) continue;
+          expect(
+            parts.some((part) => part.includes(number)),
+            number,
+          ).toBe(true);
         }
       },
     ),

@@ -5,6 +5,7 @@ import type { CreationRow } from '../database/schema.ts';
 import type { Model } from '../engines/open-models.ts';
 import type { ConvertFilm } from '../ffmpeg/convert-film.ts';
 import type { DrawPoster } from '../ffmpeg/draw-poster.ts';
+import type { Disk } from '../files/create-disk.ts';
 import type { ObjectStore } from '../files/object-store.ts';
 import type { Metrics } from '../metrics/create-metrics.ts';
 import type { ExpectedTimes } from './expected-times.ts';
@@ -16,8 +17,7 @@ export type StepServices = {
   metrics: Metrics;
   now: () => Date;
   pictures: ObjectStore;
-  /** Bytes that the disk of the store's drafts keeps free. */
-  minFreeBytes: number;
+  disk: Disk;
   models: readonly Model[];
   /** How long creations usually take. */
   expectedTimes: ExpectedTimes;

@@ -8,15 +8,16 @@ import { jobs } from '../database/job-schema.ts';
 import { type OutputRow, outputs } from '../database/output-schema.ts';
 import { creations } from '../database/schema.ts';
 import type { ObjectDraft } from '../files/object-store.ts';
+import { takeRoom } from '../files/take-room.ts';
 import { readApart } from '../media/read-apart.ts';
-import { MAX_THUMBNAIL_PIXELS } from '../picture-store/create-thumbnails.ts';
+import { MAX_DECODED_PIXELS } from '../picture-store/decode-within-budget.ts';
 import { originalKey } from '../picture-store/original-key.ts';
 import { isServedType } from '../picture-store/output-addresses.ts';
 import { posterKey } from '../picture-store/poster-key.ts';
 import { removeDropped } from '../pictures/empty-bin.ts';
 import { randomId } from '../random-id.ts';
 import { toSearchedText, toShortTitle } from '../songs/to-title.ts';
-import type { ArrivedFile, ArrivedOutput, Hold } from './arrived-output.ts';
+import type { ArrivedFile, ArrivedOutput, Hold, MakeRoom } from './arrived-output.ts';
 import type { ClaimedJob } from './claim-jobs.ts';
 import { cutPart } from './cut-part.ts';
 import { finishCreation, type Told } from './end-creation.ts';
@@ -56,12 +57,12 @@ export type StoreOutputsOptions = {
 export async function storeOutputs(
   services: Pick<
     StepServices,
-    'database' | 'pictures' | 'log' | 'now' | 'drawPoster' | 'convertFilm'
+    'database' | 'pictures' | 'disk' | 'log' | 'now' | 'drawPoster' | 'convertFilm'
   >,
   claimed: ClaimedJob,
   { made, isBuiltIn, told = {}, signal }: StoreOutputsOptions,
 ): Promise<'stored' | 'lost' | 'unknown-type' | 'unscannable' | 'unjoinable' | 'unwritable'> {
-  const { database, pictures, log, now, convertFilm } = services;
+  const { database, pictures, disk, log, now, convertFilm } = services;
   const { drawPoster = async () => undefined } = services;
   const drafts: ObjectDraft[] = [];
   const put = async <Result>(write: () => Promise<Result>) => {
@@ -72,19 +73,24 @@ export async function storeOutputs(
       throw new UnwritableError('The store does not take a file', { cause });
     }
   };
+  const makeRoom: MakeRoom = (bytes) => put(() => takeRoom(disk, bytes));
   const hold: Hold = async (bytes) => {
-    const draft = await put(() => pictures.write(typeof bytes === 'function' ? bytes() : [bytes]));
+    const draft = await put(async () => {
+      if (typeof bytes === 'function') return await pictures.write(bytes());
+      const room = await takeRoom(disk, bytes.length);
+      return await pictures.write([bytes]).finally(room.release);
+    });
     drafts.push(draft);
     return draft;
   };
 
   try {
     const read: ReadOutput[] = [];
-    const whole = await joinToStages(services, claimed, { made, hold });
+    const whole = await joinToStages(services, claimed, { made, hold, makeRoom });
     if (!whole) return 'unjoinable';
     for (const output of whole) {
       const one = await readOutput(output, {
-        ...{ hold, convertFilm, signal },
+        ...{ hold, makeRoom, convertFilm, signal },
         settings: claimed.creation.input.settings,
         drawPoster: (path, durationMs) => drawPoster(path, { durationMs, signal }),
       });
@@ -219,7 +225,7 @@ type ReadOutput = {
 
 type StoredFile = { readonly key: string; readonly draft: ObjectDraft };
 
-type ReadOptions = Pick<MakePlayableOptions, 'hold' | 'convertFilm' | 'signal'> & {
+type ReadOptions = Pick<MakePlayableOptions, 'hold' | 'makeRoom' | 'convertFilm' | 'signal'> & {
   /** What its tool was asked beside the prompt. */
   settings: ClaimedJob['creation']['input']['settings'];
   /** Of a film that comes without a poster: undefined if there can be none. */
@@ -324,7 +330,7 @@ async function readPoster(source: ArrivedFile | undefined) {
   if (!source) return undefined;
   const bytes = await bytesOf(source);
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_THUMBNAIL_PIXELS })
+    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_DECODED_PIXELS })
       .autoOrient()
       .resize({ width: maxPosterWidth, withoutEnlargement: true })
       .webp()

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { calls } from '@site/api-client/wire';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -60,6 +63,7 @@ describe.each(databaseKinds)('a digital human on %s', (kind) => {
   let owner: Visitor;
   let other: Visitor;
   let guest: Visitor;
+  let temporary: string;
   let known: Known;
   /** What the other person has themselves. */
   let own: Awaited<ReturnType<typeof makeDigitalHuman>>;
@@ -69,7 +73,8 @@ describe.each(databaseKinds)('a digital human on %s', (kind) => {
   let spoken: Readonly<Record<(typeof films)[number], string>>;
   beforeAll(async () => {
     const models = toTalkingModels({ speaker, filmers: new Map([['talk', filmer]]) });
-    const burnSubtitles = createSubtitleBurner(await openFfmpeg('ffmpeg'));
+    temporary = await mkdtemp(join(tmpdir(), 'test-burning-'));
+    const burnSubtitles = createSubtitleBurner(await openFfmpeg('ffmpeg'), { temporary });
     app = await startTestApp(kind, { models, burnSubtitles });
     async function openPerson() {
       const user = await app.newUser();
@@ -124,7 +129,10 @@ describe.each(databaseKinds)('a digital human on %s', (kind) => {
     own = another.made;
     guest = createVisitor(app.url);
   });
-  afterAll(() => app.stop());
+  afterAll(async () => {
+    await app.stop();
+    await rm(temporary, { recursive: true });
+  });
 
   const strangers = () => Object.entries({ 'another person': other, 'a guest': guest });
 

@@ -32,9 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 beforeEach(() => {
-  vi.stubEnv('TMPDIR', temporary);
   onTestFinished(async () => {
-    vi.unstubAllEnvs();
     expect(await readdir(temporary), 'nothing is left').toEqual([]);
   });
 });
@@ -51,7 +49,7 @@ async function makeFilm(name: string, { width, height }: Size) {
 
 /** Burns subtitles into one of the films. @returns where it is then. */
 async function burn(name: string, { size, subtitles }: { size: Size; subtitles: Subtitle[] }) {
-  const burner = createSubtitleBurner(await openFfmpeg('ffmpeg'));
+  const burner = createSubtitleBurner(await openFfmpeg('ffmpeg'), { temporary });
   const { size: bytes, body } = await burner(read(name), { ...size, subtitles, signal });
   expect(await readdir(temporary), 'it has no name any more').toEqual([]);
   const film = new Uint8Array(await arrayBuffer(body));
@@ -176,7 +174,7 @@ it('stops the program and leaves nothing behind when the person leaves', async (
   const script = `#!/bin/sh\n[ "$1" = -encoders ] && echo ' V libx264 ' && exit\necho $$ > ${started}\nexec sleep 600\n`;
   await writeFile(program, script, { mode: 0o700 });
   const person = new AbortController();
-  const burner = createSubtitleBurner(await openFfmpeg(program));
+  const burner = createSubtitleBurner(await openFfmpeg(program), { temporary });
   const burning = burner(read('landscape.mp4'), {
     ...{ ...landscape, subtitles: said('Hello'), signal: person.signal },
   });

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -40,11 +39,12 @@ const encoding = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-pix_
 /** Sides are even, as `yuv420p` needs them. */
 const evenSides = 'scale=trunc(iw/2)*2:trunc(ih/2)*2';
 
-/** Burns by ffmpeg, in a folder that is gone before this returns. */
+/** Burns by ffmpeg, in a folder below `temporary` that is gone before this returns. */
 export const createSubtitleBurner =
-  (ffmpeg: Ffmpeg): BurnSubtitles =>
+  (ffmpeg: Ffmpeg, { temporary }: { temporary: string }): BurnSubtitles =>
   async (film, { subtitles, width, height, signal }) => {
-    const folder = await mkdtemp(join(tmpdir(), 'subtitles-'));
+    await mkdir(temporary, { recursive: true, mode: 0o700 });
+    const folder = await mkdtemp(join(temporary, 'subtitles-'));
     try {
       const [path, script] = [join(folder, 'film.mp4'), join(folder, 'subtitles.ass')];
       const burnt = join(folder, 'burnt.mp4');

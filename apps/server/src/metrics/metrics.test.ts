@@ -4,9 +4,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openChanges, requestPicture } from '../../testing/create-picture.ts';
 import { createVisitor, readChanges } from '../../testing/create-visitor.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/open-test-database.ts';
+import { pngOf } from '../../testing/post-upload.ts';
 import { readSeries } from '../../testing/read-series.ts';
 import { type PaymentApp, startPaymentApp } from '../../testing/start-payment-app.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
+import { sweepApp } from '../../testing/sweep-app.ts';
+import { uploadPicture } from '../../testing/upload-picture.ts';
 import { billChecks } from '../database/payment-schema.ts';
 import { refundOrder } from '../orders/refund-order.ts';
 import { createMetrics } from './create-metrics.ts';
@@ -125,6 +128,19 @@ describe('the metrics of the database', () => {
     expect([await count('open'), await count('overdue')]).toEqual([0, 1]);
   });
 
+  it.each(databaseKinds)('count the uploads whose files are missing, on %s', async (kind) => {
+    const app = toClose(await startTestApp(kind));
+    const { database, services } = app;
+    const user = await app.newUser();
+    const count = () => readNow({ database, now: services.now }, 'site_uploads_missing');
+    const path = await uploadPicture(app, user, await pngOf(100).bytes());
+    await sweepApp(app, { pendingForMs: 0 });
+    expect(await count()).toBe(0);
+    await services.uploadStore.objects.remove(path.replace('/storage/', ''));
+    await sweepApp(app, { pendingForMs: 0 });
+    expect(await count()).toBe(1);
+  });
+
   it.each(databaseKinds)('show what refunds and bills need somebody for, on %s', async (kind) => {
     const app = toClose(await startPaymentApp(kind));
     const user = await app.newUser();
@@ -187,7 +203,7 @@ describe('GET /metrics', () => {
 });
 
 /** What a metric of an app's database is at this moment. */
-async function readNow({ database, now }: PaymentApp, name: string) {
+async function readNow({ database, now }: Pick<PaymentApp, 'database' | 'now'>, name: string) {
   const metrics = createMetrics();
   watchState({ metrics, database, poolUse: undefined, wrongCodes: noCodes, now });
   return await readSeries(metrics, name);

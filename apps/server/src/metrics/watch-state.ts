@@ -1,6 +1,7 @@
 import { finalTradeStates } from '@site/api-client/wire';
 import { desc, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import { Counter, collectDefaultMetrics, Gauge } from 'prom-client';
+import { assets } from '../database/asset-schema.ts';
 import type { Database, PoolUse } from '../database/database.ts';
 import { billChecks, openRefundStates, orderRefunds, orders } from '../database/payment-schema.ts';
 import type { WrongCodeAlarm } from '../session/wrong-code-alarm.ts';
@@ -18,7 +19,7 @@ export type WatchStateOptions = {
   now: () => Date;
 };
 
-/** Adds what is read on each scrape: the process, the pool, the queue, the orders. */
+/** Adds what is read on each scrape: the process, the pool, the queue, missing files, the orders. */
 export function watchState({
   metrics,
   database,
@@ -65,6 +66,18 @@ export function watchState({
 
   watchQueue({ registry, database });
   watchEngines({ registry, database });
+
+  const countMissing = createCount(() => database.$count(assets, isNotNull(assets.missingSince)));
+  new Gauge({
+    name: 'site_uploads_missing',
+    help: 'Uploads whose files were not in the store when they were looked for.',
+    registers: [registry],
+    async collect() {
+      const count = await countMissing();
+      if (count === undefined) this.remove();
+      else this.set(count);
+    },
+  });
 
   const readCounts = createCount(() => countPayments(database, now()));
   new Gauge({

@@ -1,8 +1,11 @@
+import { arrayBuffer } from 'node:stream/consumers';
+import type { ReadableStream } from 'node:stream/web';
 import { type Context, Hono } from 'hono';
-import type { StoredObject } from '../files/object-store.ts';
+import type { ByteRange, StoredBytes, StoredObject } from '../files/object-store.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { createThumbnails } from '../picture-store/create-thumbnails.ts';
+import { preparePicture } from '../picture-store/prepare-picture.ts';
 import { sendPicture } from '../picture-store/send-picture.ts';
 import { thumbnailWidths } from '../picture-store/thumbnail-key.ts';
 import type { Services } from '../services.ts';
@@ -23,7 +26,8 @@ const objectPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 /**
  * The embedded object store, as OSS does it: `POST` takes a form with a signed policy, `GET` below
  * gives an object, and with `x-oss-process` its thumbnail. Errors are OSS's XML. An object is
- * opened by its owner's session, and by a signed link.
+ * opened by its owner's session, and by a signed link, which engines get: it opens a picture prepared for
+ * them.
  */
 export function objectStoreRoutes({
   uploadStore,
@@ -64,7 +68,7 @@ export function objectStoreRoutes({
     if (!object) throw new OssError('NoSuchKey', 'The specified key does not exist.');
     const answer =
       width === undefined
-        ? await sendObject(c, object)
+        ? await sendObject(c, { key, object, isLinked })
         : await sendThumbnail(c, { key, object, width });
     // A link is valid for a while only, so caches on the way must not store what it opens.
     if (isLinked) answer.headers.set('Cache-Control', 'no-store');
@@ -100,17 +104,34 @@ export function objectStoreRoutes({
   return app;
 }
 
-async function sendObject(c: Context<AppEnv>, object: StoredObject): Promise<Response> {
+async function sendObject(
+  c: Context<AppEnv>,
+  { key, object, isLinked }: { key: string; object: StoredObject; isLinked: boolean },
+): Promise<Response> {
   const firstBytes = await object.readFirstBytes();
-  const type = storedImageType(firstBytes) ?? storedMediaType(firstBytes);
+  const imageType = storedImageType(firstBytes);
+  const type = imageType ?? storedMediaType(key);
   c.header('Last-Modified', object.modifiedAt.toUTCString());
   if (!type) c.header('Content-Disposition', 'attachment');
   return await sendPicture(c, {
     type: type ?? 'application/octet-stream',
     isPrivate: true,
-    etag: object.etag,
-    open: async () => object,
+    ...(isLinked && imageType
+      ? { etag: object.etag.replace(/"$/, '-prepared"'), open: () => prepareObject(object) }
+      : { etag: object.etag, open: async () => object }),
   });
+}
+
+async function prepareObject(object: StoredObject): Promise<StoredBytes> {
+  const stored = new Uint8Array(await arrayBuffer(object.read()));
+  try {
+    const bytes = await preparePicture(stored);
+    const read = ({ start, end }: ByteRange = { start: 0, end: bytes.length - 1 }) =>
+      new Blob([bytes.subarray(start, end + 1) as BlobPart]).stream() as ReadableStream<Uint8Array>;
+    return { size: bytes.length, read };
+  } catch (cause) {
+    throw new OssError('InvalidArgument', 'The picture is damaged, or too large.', { cause });
+  }
 }
 
 function answerPosted(c: Context<AppEnv>, { key, object, status }: PostedObject): Response {

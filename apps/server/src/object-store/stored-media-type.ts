@@ -1,7 +1,13 @@
-import { detectMediaType, findMediaRule } from '@site/validators/media';
+import { mediaRules } from '@site/validators/media';
 
-/** The type that a film is served with, by its first bytes; undefined for all formats that are not taken. */
-export function storedMediaType(firstBytes: Uint8Array): string | undefined {
-  const detected = detectMediaType(firstBytes);
-  return findMediaRule(detected).types.get(detected);
+/** MIME types by the endings that uploads are stored under. */
+const types: ReadonlyMap<string, string> = new Map(
+  mediaRules.flatMap(({ formats }) =>
+    [...formats.values()].map(({ mime, extensions: [extension] }) => [extension, mime] as const),
+  ),
+);
+
+/** The type that a film or a sound is served with, by its key: only what was read as one is stored under such an ending. Undefined for all others. */
+export function storedMediaType(key: string): string | undefined {
+  return types.get(/\.(\w+)$/.exec(key)?.[1] ?? '');
 }

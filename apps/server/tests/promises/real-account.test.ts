@@ -29,12 +29,16 @@ const configuration = async (): Promise<Record<string, string>> => ({
   ...(await writeMerchantAccount(weChat.simulator, folder)),
 });
 
-it('a server with a merchant’s account takes payments by it, and simulates nothing', async () => {
-  const server = await startSiteServer({
+const start = (env: Record<string, string>) =>
+  startSiteServer({
     from: 'source',
+    dataDir: join(folder, 'data'),
     databaseUrl: postgres.url,
-    env: await configuration(),
+    env,
   });
+
+it('a server with a merchant’s account takes payments by it, and simulates nothing', async () => {
+  const server = await start(await configuration());
   const visitor = createVisitor(server.url);
   await logIn(visitor, { email: 'payer@example.com', readCode: server.mailbox });
   const { body: order } = await visitor.post('/api/create-order', {
@@ -68,7 +72,7 @@ it('a server with a merchant’s account takes payments by it, and simulates not
 
 it('a server with half an account does not start, and says what is missing', async () => {
   const { WECHAT_PAY_API_V3_KEY: _, ...half } = await configuration();
-  await expect(
-    startSiteServer({ from: 'source', databaseUrl: postgres.url, env: half }),
-  ).rejects.toThrow(/WeChat Pay is half configured: .* WECHAT_PAY_API_V3_KEY missing/);
+  await expect(start(half)).rejects.toThrow(
+    /WeChat Pay is half configured: .* WECHAT_PAY_API_V3_KEY missing/,
+  );
 });
