@@ -133,13 +133,13 @@ describe('a search among 100,000 pictures', () => {
             || case when n % 5000 = 0 then '雪山' else '' end || ' --ar 16:9'),
           1, false, '[]', to_timestamp(n)
         from generate_series(${first}::int, ${first}::int + 4999) as n`);
+      await database.execute(sql`
+        insert into outputs (id, creation_id, user_id, position, state, media, mime, width, height,
+          color, prompt, is_private, review, created_at)
+        select id, id, user_id, 0, 'stored', 'image', 'image/webp', 8, 8, '#123456',
+          input ->> 'prompt', false, 'passed', created_at
+        from creations where idempotency_key::int >= ${first}`);
     }
-    await database.execute(sql`
-      insert into outputs (id, creation_id, user_id, position, state, media, mime, width, height,
-        color, prompt, is_private, review, created_at)
-      select id, id, user_id, 0, 'stored', 'image', 'image/webp', 8, 8, '#123456',
-        input ->> 'prompt', false, 'passed', created_at
-      from creations`);
     await database.execute(sql`analyze creations`);
     await database.execute(sql`analyze outputs`);
   });

@@ -44,7 +44,7 @@ describe('among 100,000 works, a fifth of them of one person', () => {
       insert into users (id, created_at)
       select id, now() from unnest(array['painter', 'singer', 'a', 'b', 'c']) id`);
     // Everybody's works lie between each other's on the disk, and were made at any time.
-    for (let first = 1; first <= 100_000; first += 10_000) {
+    for (let first = 1; first <= 100_000; first += 5_000) {
       await database.execute(sql`
         insert into creations (id, user_id, idempotency_key, state, engine, tool, input,
           cost, is_private, reference_images, created_at)
@@ -54,18 +54,18 @@ describe('among 100,000 works, a fifth of them of one person', () => {
             || case when n % 1000 < 5 then '雪山' else '' end,
             'settings', case when n % 5000 = 1 then '{"instrumental": "on"}' else '{}' end::jsonb),
           1, false, '[]', to_timestamp(n::bigint * 7919 % 100003)
-        from generate_series(${first}::int, ${first}::int + 9999) as n`);
+        from generate_series(${first}::int, ${first}::int + 4999) as n`);
+      await database.execute(sql`
+        insert into outputs (id, creation_id, user_id, position, state, media, mime, width, height,
+          duration_ms, color, prompt, is_private, review, created_at)
+        select id, id, user_id, 0, 'stored',
+          case when tool = 'music' then 'audio' else 'image' end,
+          case when tool = 'music' then 'audio/mpeg' else 'image/webp' end,
+          case when tool = 'music' then null else 8 end, case when tool = 'music' then null else 8 end,
+          case when tool = 'music' then 60000 end, case when tool = 'music' then null else '#123456' end,
+          input ->> 'prompt', false, 'passed', created_at
+        from creations where idempotency_key::int >= ${first} order by idempotency_key::int`);
     }
-    await database.execute(sql`
-      insert into outputs (id, creation_id, user_id, position, state, media, mime, width, height,
-        duration_ms, color, prompt, is_private, review, created_at)
-      select id, id, user_id, 0, 'stored',
-        case when tool = 'music' then 'audio' else 'image' end,
-        case when tool = 'music' then 'audio/mpeg' else 'image/webp' end,
-        case when tool = 'music' then null else 8 end, case when tool = 'music' then null else 8 end,
-        case when tool = 'music' then 60000 end, case when tool = 'music' then null else '#123456' end,
-        input ->> 'prompt', false, 'passed', created_at
-      from creations order by idempotency_key::int`);
     await database.execute(sql`vacuum analyze creations`);
     await database.execute(sql`vacuum analyze outputs`);
   });

@@ -55,7 +55,7 @@ let state: string;
 do {
   await new Promise((resolve) => setTimeout(resolve, 100));
   state = (await readCreation(database, id)).creation.state;
-} while (state === 'queued' || state === 'running');
+} while (state !== 'succeeded' && state !== 'failed');
 const grownBy = readPeak() - before;
 await worker.close();
 const [output] = await database.select().from(outputs).where(eq(outputs.creationId, id));
