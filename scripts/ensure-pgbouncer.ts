@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installDebianPackages } from './install-debian-packages.ts';
 
-function hasPgbouncer(): boolean {
-  return ['/usr/sbin', ...(process.env['PATH'] ?? '').split(delimiter)].some((folder) =>
-    existsSync(join(folder, 'pgbouncer')),
-  );
+export function findPgbouncer(): string | undefined {
+  const folders = ['/usr/sbin', ...(process.env['PATH'] ?? '').split(delimiter)];
+  return folders.map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path));
 }
 
 /**
@@ -15,8 +14,8 @@ function hasPgbouncer(): boolean {
  * @throws Error that says what to install.
  */
 export async function ensurePgbouncer(): Promise<void> {
-  if (hasPgbouncer()) return;
-  if ((await installDebianPackages(['pgbouncer'])) && hasPgbouncer()) return;
+  if (findPgbouncer()) return;
+  if ((await installDebianPackages(['pgbouncer'])) && findPgbouncer()) return;
   throw new Error(
     'No PgBouncer found. Install it (Debian: apt-get install pgbouncer), and run this again.',
   );

@@ -4,14 +4,12 @@ import { installDebianPackages } from './install-debian-packages.ts';
 
 const debianFolder = '/usr/lib/postgresql';
 
-function hasPostgres(): boolean {
-  const onPath = (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .some((folder) => existsSync(join(folder, 'initdb')));
-  if (onPath || !existsSync(debianFolder)) return onPath;
-  return readdirSync(debianFolder).some((version) =>
-    existsSync(join(debianFolder, version, 'bin', 'initdb')),
-  );
+/** The folder of `initdb` and `postgres`, where they are installed. */
+export function findPostgres(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : [];
+  const places = [...folders, ...versions.map((version) => join(debianFolder, version, 'bin'))];
+  return places.find((folder) => existsSync(join(folder, 'initdb')));
 }
 
 /**
@@ -21,8 +19,8 @@ function hasPostgres(): boolean {
  * @throws Error that says what to install.
  */
 export async function ensurePostgres(): Promise<void> {
-  if (process.env['TEST_DATABASE_URL'] || hasPostgres()) return;
-  if ((await installDebianPackages(['postgresql'])) && hasPostgres()) return;
+  if (process.env['TEST_DATABASE_URL'] || findPostgres()) return;
+  if ((await installDebianPackages(['postgresql'])) && findPostgres()) return;
   throw new Error(
     'No PostgreSQL found. Install it (Debian: apt-get install postgresql), or set TEST_DATABASE_URL ' +
       'to a server on which the tests may create databases, and run this again.',

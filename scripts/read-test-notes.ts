@@ -15,9 +15,13 @@ export function readTestNotes(file: string): TestNotes {
   // The last one may not be whole yet.
   const notes = lines.slice(0, -1).map((line): TestNote => JSON.parse(line));
   const running = new Map<string, TestNote['what']>();
-  for (const { what, name, isFinished } of notes) {
-    if (isFinished) running.delete(name);
-    else running.set(name, what);
+  const ends = new Map<string, number>();
+  for (const { what, name, isFinished, at } of notes) {
+    if (isFinished) {
+      running.delete(name);
+      ends.set(name, at);
+      // Of a test that takes no time, Vitest may tell the end first.
+    } else if (at !== ends.get(name)) running.set(name, what);
   }
   const finished = notes.filter(({ what, isFinished }) => what === 'test' && isFinished);
   const named = (wanted: TestNote['what']) =>

@@ -25,7 +25,7 @@ process.on('exit', () => {
 });
 
 const report = createReport();
-await ensureServerTestPrograms();
+const programs = await ensureServerTestPrograms();
 const withoutRetries = ({ env, signal }: StepOptions): StepOptions => {
   return { signal, env: { ...env, TEST_RETRIES: '0', TURBO_FORCE: 'true' } };
 };
@@ -33,7 +33,7 @@ const unitArgs = grep ? ['--testNamePattern', grep, '--passWithNoTests'] : [];
 for (let round = 1; round <= rounds; round += 1) {
   for (const of of ['packages', 'server'] as const) {
     await report.step(`unit tests of the ${of}, ${round} of ${rounds}`, (options) =>
-      runUnitTests({ of, args: unitArgs }, withoutRetries(options)),
+      runUnitTests({ of, args: unitArgs, programs }, withoutRetries(options)),
     );
   }
   // Its tests are steps of one story: none stands alone.

@@ -16,8 +16,9 @@ export async function runChanged(report: Report): Promise<void> {
   const { chosen, leftOut } = chooseJourneys(files);
   await runSourceChecks(report);
   await report.step('unit tests of what imports the change', async (options) => {
-    await ensureServerTestPrograms();
-    return runUnitTests({ of: { changeSince: base }, args: ['--changed', base] }, options);
+    const programs = await ensureServerTestPrograms();
+    const args = ['--changed', base];
+    return runUnitTests({ of: { changeSince: base }, args, programs }, options);
   });
   await runSizeChecks(report);
   if (chosen.length > 0) {

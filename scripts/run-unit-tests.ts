@@ -1,8 +1,10 @@
 import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { forgetResults } from './forget-results.ts';
 import { readVitestResults } from './read-vitest-results.ts';
 import type { StepOptions, StepResult } from './report.ts';
 import { runCommand } from './run-command.ts';
+import { isSecondTry } from './test-outcome.ts';
 import { root } from './workspace.ts';
 
 const resultFiles = '{integrations,{packages,apps,internal}/*}/test-results/vitest.json';
@@ -14,33 +16,30 @@ export type UnitTestOptions = {
   of: 'server' | 'packages' | { changeSince: string };
   /** Handed to Vitest. */
   args?: readonly string[];
+  /** Versions of the programs that the server's tests start: what was found with others does not count. */
+  programs?: string;
 };
 
-/** By turbo; what has not changed comes from its cache, but for the server's. */
+/** By turbo: what has not changed comes from its cache, unless it needed a second try. */
 export async function runUnitTests(
-  { of, args = [] }: UnitTestOptions,
-  options: StepOptions,
+  { of, args = [], programs = '' }: UnitTestOptions,
+  { env, signal }: StepOptions,
 ): Promise<StepResult> {
   const isOurs = (file: string) =>
     typeof of === 'object' || (file === serverResults) === (of === 'server');
   const listResults = () => globSync(resultFiles, { cwd: root }).filter(isOurs);
   for (const file of listResults()) rmSync(join(root, file));
+  const options = { env: { ...env, TEST_PROGRAMS: programs }, signal };
+  const command = ['pnpm', 'turbo', 'run', 'test', `--filter=${toFilter(of)}`];
+  const vitestArgs = args.length > 0 ? ['--', ...args] : [];
   const { code, output } = await runCommand(
-    [
-      'pnpm',
-      'turbo',
-      'run',
-      'test',
-      `--filter=${toFilter(of)}`,
-      '--continue',
-      // The server's tests run beside the others, of which each keeps less than a core busy.
-      '--concurrency=2',
-      '--output-logs=errors-only',
-      ...(args.length > 0 ? ['--', ...args] : []),
-    ],
+    // One package's tests keep less than a core busy.
+    [...command, '--continue', '--concurrency=2', '--output-logs=errors-only', ...vitestArgs],
     options,
   );
   const tests = listResults().flatMap(readVitestResults);
+  const secondTries = tests.filter(isSecondTry);
+  if (secondTries.length > 0) await forgetResults(secondTries, { command, vitestArgs, ...options });
   // What keeps a runner from starting, or ends it, fails the run without counting as a test.
   if (code !== 0 && tests.every(({ isPassed }) => isPassed)) {
     const reasons = [output.slice(-2000)];

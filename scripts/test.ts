@@ -59,7 +59,7 @@ async function runAll(): Promise<void> {
 
 async function runServerTests(): Promise<void> {
   await report.step('unit tests of the server', async (options) => {
-    await ensureServerTestPrograms();
-    return runUnitTests({ of: 'server' }, options);
+    const programs = await ensureServerTestPrograms();
+    return runUnitTests({ of: 'server', programs }, options);
   });
 }
