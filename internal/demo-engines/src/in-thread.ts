@@ -1,14 +1,24 @@
 import { Worker } from 'node:worker_threads';
 
-/** What a thread tells: any number of `progress`, 0 to 100 percent, then its result. */
+/** What a thread tells: any number of `progress`, 0 to 100 percent, and of pieces of its files, then its result. */
 export type ThreadReport<Result extends { readonly type: string }> =
   | { readonly type: 'progress'; readonly percent: number }
+  | ({ readonly type: 'piece' } & FilePiece)
   | Result;
+
+/** What follows in a file that is being made. */
+export type FilePiece = {
+  /** Which of the files, from 0. */
+  readonly file: number;
+  readonly bytes: Uint8Array;
+};
 
 export type InThreadOptions = {
   readonly signal: AbortSignal;
   /** 0 to 100. */
   readonly onProgress: (percent: number) => void;
+  /** Default: nobody wants what there is before the end. */
+  readonly onPiece?: (piece: FilePiece) => void;
   /** Of what runs in the thread. */
   readonly url: URL;
 };
@@ -25,7 +35,7 @@ export async function inThread<Result extends { readonly type: string }>(
     workerData,
     transferList = [],
   }: { readonly workerData: unknown; readonly transferList?: readonly ArrayBuffer[] },
-  { signal, onProgress, url }: InThreadOptions,
+  { signal, onProgress, onPiece, url }: InThreadOptions,
 ): Promise<Result> {
   // With it come libraries that a server needs only once something is made.
   const { untilAborted } = await import('@site/engines');
@@ -33,7 +43,8 @@ export async function inThread<Result extends { readonly type: string }>(
   const worker = new Worker(url, { workerData, transferList: [...transferList] });
   const ended = new Promise<Result>((resolve, reject) => {
     worker.on('message', (report: ThreadReport<Result>) => {
-      if (!isProgress(report)) resolve(report);
+      if (isPiece(report)) onPiece?.(report);
+      else if (!isProgress(report)) resolve(report);
       else if (!signal.aborted) onProgress(report.percent);
     });
     worker.on('error', reject);
@@ -51,3 +62,7 @@ export async function inThread<Result extends { readonly type: string }>(
 const isProgress = (
   report: ThreadReport<{ readonly type: string }>,
 ): report is Extract<ThreadReport<never>, { type: 'progress' }> => report.type === 'progress';
+
+const isPiece = (
+  report: ThreadReport<{ readonly type: string }>,
+): report is Extract<ThreadReport<never>, { type: 'piece' }> => report.type === 'piece';

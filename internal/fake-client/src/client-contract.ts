@@ -962,7 +962,7 @@ export function describeClientContract(service: () => ContractService) {
       const { client } = await openUser();
       const { client: other } = await openUser();
       expect(await client.send(calls.listMyDigitalHumans, undefined)).toEqual({
-        ...{ digitalHumans: [], convertsFilms: false },
+        ...{ digitalHumans: [], drafts: [], convertsFilms: false },
       });
       const purpose = 'digital-human';
       const about = { purpose, subject: 'self', textVersion: consentVersions[purpose] } as const;
@@ -973,6 +973,24 @@ export function describeClientContract(service: () => ContractService) {
         const made = client.send(calls.createDigitalHuman, asked);
         expect(await errorCodeOf(made)).toBe('badRequest');
       }
+    });
+
+    it('is found again before it is there, by its owner alone', async () => {
+      const { client } = await openUser();
+      const { client: other } = await openUser();
+      const purpose = 'digital-human';
+      const about = { purpose, subject: 'self', textVersion: consentVersions[purpose] } as const;
+      const [{ id: consent = '' } = {}] = await client.send(calls.giveConsent, about);
+      const draft = { consentId: consent, name: '小明' };
+      const saved = await client.send(calls.saveDigitalHumanDraft, { consent, name: '小明' });
+      expect(saved).toMatchObject([draft]);
+      const { drafts } = await client.send(calls.listMyDigitalHumans, undefined);
+      expect(drafts).toMatchObject([draft]);
+      expect((await other.send(calls.listMyDigitalHumans, undefined)).drafts).toEqual([]);
+      const stolen = other.send(calls.saveDigitalHumanDraft, { consent, name: '我' });
+      expect(await errorCodeOf(stolen)).toBe('forbidden');
+      await client.send(calls.withdrawConsent, { id: consent });
+      expect((await client.send(calls.listMyDigitalHumans, undefined)).drafts).toEqual([]);
     });
 
     it('is changed and deleted where there is one', async () => {

@@ -4,6 +4,7 @@ import {
   type calls,
   consentVersions,
   type DigitalHuman,
+  type DigitalHumanDraft,
   type DigitalHumanPart,
   MAX_DIGITAL_HUMAN_NAME,
   type Presenter,
@@ -33,6 +34,11 @@ export function createFakeDigitalHumans({
 }: FakeDigitalHumansOptions) {
   const stored = new Map<string, readonly DigitalHuman[]>();
   const own = (userId: string) => stored.get(userId) ?? [];
+  const chosen = new Map<string, readonly DigitalHumanDraft[]>();
+  const isGiven = (userId: string, consent: string) =>
+    listConsents(userId).some(({ id, purpose }) => id === consent && purpose === 'digital-human');
+  const drafts = (userId: string) =>
+    (chosen.get(userId) ?? []).filter(({ consentId }) => isGiven(userId, consentId));
 
   function readPart(userId: string, url: string, types: readonly string[]) {
     const upload = findUpload(userId, url);
@@ -116,12 +122,34 @@ export function createFakeDigitalHumans({
         voice: voice === undefined ? undefined : readVoice(userId, voice),
         ...{ filmCount: 0, createdAt: new Date().toISOString() },
       };
-      const isGiven = listConsents(userId).some(
-        ({ id, purpose }) => id === consent && purpose === 'digital-human',
-      );
-      if (!isGiven) throw refused('forbidden');
+      if (!isGiven(userId, consent)) throw refused('forbidden');
       stored.set(userId, [made, ...own(userId)]);
+      const isOther = (one: DigitalHumanDraft) =>
+        one.consentId !== consent || one.digitalHumanId !== undefined;
+      chosen.set(userId, drafts(userId).filter(isOther));
       return list(userId);
+    },
+
+    drafts,
+
+    saveDraft(userId: string, body: Body<'saveDigitalHumanDraft'>) {
+      const { consent: consentId, digital_human: digitalHumanId, name, face, still } = body;
+      if (!isGiven(userId, consentId)) throw refused('forbidden');
+      const isThis = (one: DigitalHumanDraft) =>
+        one.consentId === consentId && one.digitalHumanId === digitalHumanId;
+      const before = drafts(userId).find(isThis);
+      const read = (url: string): DigitalHumanDraft['face'] => ({
+        ...{ kind: readFace(userId, url).kind, url },
+        ...(still !== undefined && { stillUrl: still }),
+      });
+      const draft: DigitalHumanDraft = {
+        consentId,
+        ...(digitalHumanId !== undefined && { digitalHumanId }),
+        name: name ?? before?.name ?? '',
+        face: typeof face === 'string' ? read(face) : face === null ? undefined : before?.face,
+      };
+      chosen.set(userId, [draft, ...drafts(userId).filter((one) => !isThis(one))]);
+      return [...drafts(userId)];
     },
 
     change(userId: string, { id, name, face, voice }: Body<'changeDigitalHuman'>) {

@@ -276,10 +276,12 @@ export function createFakeService({
       withdrawConsent: (body) => consents.withdrawConsent(requireUser().id, body),
       listMyDigitalHumans: () => ({
         digitalHumans: digitalHumans.list(requireUser().id),
+        drafts: [...digitalHumans.drafts(requireUser().id)],
         convertsFilms: false,
       }),
       createDigitalHuman: (body) => digitalHumans.create(requireUser().id, body),
       changeDigitalHuman: (body) => digitalHumans.change(requireUser().id, body),
+      saveDigitalHumanDraft: (body) => digitalHumans.saveDraft(requireUser().id, body),
       deleteDigitalHuman: (body) => digitalHumans.delete(requireUser().id, body),
       listPresenters: (body) => digitalHumans.listPresenters(body),
       joinPlayground: (body) => digitalHumans.join(requireUser().id, body),

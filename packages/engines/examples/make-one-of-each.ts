@@ -1,7 +1,7 @@
 /** Makes a picture, a film, a song, a speech or a text with each kind of engine, at what stands in for its service. */
 
 import { setTimeout } from 'node:timers/promises';
-import type { Engine, InputFiles } from '@site/engines';
+import type { Engine, FileSource, InputFiles } from '@site/engines';
 import { createArkEngine, createArkVideosEngine } from '@site/engines/ark';
 import { type ComfyuiWorkflow, createComfyuiEngine } from '@site/engines/comfyui';
 import {
@@ -38,9 +38,23 @@ async function make<Input>(
   const output = status.status === 'succeeded' ? status.outputs[0] : undefined;
   if (!output) throw new Error(`${kind} made nothing: ${JSON.stringify(status)}`);
   const { media, source } = output;
-  const { byteLength } =
-    'url' in source ? await (await fetch(source.url)).arrayBuffer() : source.bytes;
+  const { byteLength } = await readSource(engine, source, { signal });
   console.log(`${kind} made one ${media} of ${byteLength} bytes.`);
+}
+
+/** In memory, since these are small: a host writes them to its disk while they come. */
+async function readSource<Input>(
+  engine: Engine<Input>,
+  source: FileSource,
+  { signal }: { signal: AbortSignal },
+): Promise<{ readonly byteLength: number }> {
+  if ('bytes' in source) return source.bytes;
+  const opened = 'file' in source ? await engine.openFile?.(source.file, { signal }) : source;
+  if (!opened) throw new Error('It is not there.');
+  if ('url' in opened) return await (await fetch(opened.url)).arrayBuffer();
+  let byteLength = 0;
+  for await (const part of opened.body) byteLength += part.length;
+  return { byteLength };
 }
 
 const prompt = '晨雾中的群山';

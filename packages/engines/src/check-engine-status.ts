@@ -47,7 +47,11 @@ const progress = {
 
 const address = v.pipe(v.string(), v.regex(/^https?:\/\//i, 'is no address'));
 
-const source = v.union([v.strictObject({ url: address }), v.strictObject({ bytes })]);
+const source = v.union([
+  v.strictObject({ url: address }),
+  v.strictObject({ file: operation }),
+  v.strictObject({ bytes }),
+]);
 
 const kind = {
   media: v.picklist(['image', 'video', 'audio']),
@@ -108,8 +112,8 @@ const output = v.pipe(
   v.check((file) => isOfItsMedia(file), otherMedia),
   v.check(({ media, part }) => !part || media === 'image', 'is a part, and no picture'),
   v.check(
-    ({ source, poster }) => !poster || 'url' in poster === 'url' in source,
-    'has a poster of another kind than its file, as bytes or at a URL',
+    ({ source, poster }) => !poster || 'bytes' in poster === 'bytes' in source,
+    'has bytes for its file or its poster alone',
   ),
 );
 
@@ -159,8 +163,8 @@ const statuses = v.variant('status', [
       'has an action about an output that it has not',
     ),
     v.check(
-      ({ outputs }) => new Set(outputs.map(({ source }) => 'url' in source)).size <= 1,
-      'has outputs of both kinds, as bytes and at URLs',
+      ({ outputs }) => new Set(outputs.map(({ source }) => 'bytes' in source)).size <= 1,
+      'has bytes for some of its outputs, and not for others',
     ),
   ),
   v.pipe(
@@ -169,6 +173,7 @@ const statuses = v.variant('status', [
       reason: v.picklist(failureReasons),
       isRetryable: v.boolean(),
       vendorMessage: v.string(),
+      retryAfterMs: v.optional(count),
     }),
     v.check(
       ({ reason, isRetryable }) => !(reason === 'ambiguous' && isRetryable),

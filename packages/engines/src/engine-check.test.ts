@@ -58,7 +58,8 @@ const adapters: Readonly<Record<string, Checked>> = {
   ark: {
     async start() {
       const simulator = await startArkSimulator();
-      return { ...simulator, model: 'doubao-seedream-4-0-250828', made: simulator.acceptedJobs };
+      const made = () => simulator.requests.length;
+      return { ...simulator, model: 'doubao-seedream-4-0-250828', made };
     },
     check: ({ url: address, key, model }) =>
       createArkEngine({ address, key, model, capabilities }).check?.(options),
@@ -86,7 +87,7 @@ const adapters: Readonly<Record<string, Checked>> = {
     async start() {
       const simulator = await startArkSimulator();
       const model = 'doubao-seedance-2-0-260128';
-      return { ...simulator, model, made: simulator.acceptedJobs };
+      return { ...simulator, model, made: () => simulator.requests.length };
     },
     check: ({ url: address, key, model }) =>
       createArkVideosEngine({ address, key, model }).check?.(options),

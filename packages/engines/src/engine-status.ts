@@ -15,11 +15,6 @@ export type EngineRunning = Progress & {
   readonly operation: JsonValue;
   /** When to ask next, in milliseconds from now, if the service says so. */
   readonly pollAfterMs?: number;
-  /**
-   * What can be heard or seen before the end, in its order: eight files at most. They
-   * replace the previous ones. Absent: there is nothing, or nothing any more.
-   */
-  readonly partial?: readonly PartialOutput[];
 };
 
 /**
@@ -38,7 +33,10 @@ export type PartialOutput = Pick<EngineOutput, 'media' | 'mimeType'> & {
 export type EngineSucceeded = {
   /** The job has ended, and this is its result. */
   readonly status: 'succeeded';
-  /** In the service's order; all as bytes, or all at URLs. Empty if only texts were asked for, see {@link Facts}. */
+  /**
+   * In the service's order; all as bytes, or none. Only `start` returns bytes: a question about a job has to be short.
+   * Empty if only texts were asked for, see {@link Facts}.
+   */
   readonly outputs: readonly EngineOutput[];
   /** What the service tells of how it was made. */
   readonly facts?: Facts;
@@ -67,6 +65,8 @@ export type EngineFailed = {
    * quote the prompt, so do not show it, and log it only where prompts may be logged.
    */
   readonly vendorMessage: string;
+  /** When the service says that it has room again, in milliseconds from now. Absent: it does not say. */
+  readonly retryAfterMs?: number;
 };
 
 /** How far a job is. */
@@ -77,6 +77,32 @@ export type Progress = {
   readonly stage?: string;
   /** The picture so far: a small JPEG, PNG or WebP of at most 60 kB. */
   readonly preview?: Uint8Array;
+  /**
+   * What can be heard or seen before the end, in its order: eight files at most. They replace the previous ones. Absent
+   * of what is running: there is nothing, or nothing any more; of what `start` tells while it lasts: no others than before.
+   */
+  readonly partial?: readonly PartialOutput[];
+};
+
+/**
+ * A file that a job made, or where it is:
+ *
+ * - its bytes
+ * - a URL to fetch it from without a key. Fetch it soon, since services remove files after an hour or a day, and with
+ *   the same care as any URL from a stranger
+ * - the service's name for it, where only the service's key opens it. The engine opens it: `openFile`
+ */
+export type FileSource =
+  | { readonly bytes: Uint8Array }
+  | { readonly url: string }
+  | { readonly file: JsonValue };
+
+/** A file as a service sends it: it is never in memory whole. */
+export type OpenedFile = {
+  /** Read once. Leaving it ends the connection; it throws where that breaks off. */
+  readonly body: AsyncIterable<Uint8Array>;
+  /** Bytes, if the service says so. */
+  readonly size?: number;
 };
 
 /** One file that a job made. */
@@ -85,11 +111,8 @@ export type EngineOutput = {
   readonly media: 'image' | 'video' | 'audio';
   /** As the service declares it (`image/png`); a host trusts the first bytes instead. */
   readonly mimeType: string;
-  /**
-   * The file, or a URL to fetch it from without a key. Fetch it soon, since services remove files after
-   * an hour or a day, and with the same care as any URL from a stranger.
-   */
-  readonly source: { readonly url: string } | { readonly bytes: Uint8Array };
+  /** The file, or where it is. */
+  readonly source: FileSource;
   /**
    * Which part of the file this picture is, where the file shows several of the same size side by side.
    * Columns and rows count from 0, left to right and top to bottom as the file is seen; where the sides
@@ -109,10 +132,10 @@ export type EngineOutput = {
   /** Length of a film or a sound, if the service says so. */
   readonly durationMs?: number;
   /**
-   * A picture that stands for a video or a sound until it plays, if the service makes one: as bytes
-   * or at a URL, as the file itself is.
+   * A picture that stands for a video or a sound until it plays, if the service makes one: as bytes if the file itself
+   * is, and only then.
    */
-  readonly poster?: EngineOutput['source'];
+  readonly poster?: FileSource;
   /** The mean colour as `#rrggbb`, if the engine knows it anyway. */
   readonly color?: string;
   /** Of a song: what the service calls it, if it has a name. */

@@ -1,5 +1,5 @@
 import type { EngineCheck } from './engine-check.ts';
-import type { EngineStatus, Progress } from './engine-status.ts';
+import type { EngineStatus, OpenedFile, Progress } from './engine-status.ts';
 import type { InputFiles } from './input-file.ts';
 import type { JsonValue } from './json-value.ts';
 
@@ -14,8 +14,8 @@ import type { JsonValue } from './json-value.ts';
  * A job that goes wrong is a value: `failed`, with a reason. Its methods reject
  *
  * - with the signal's reason, soon after it is aborted. That stops the waiting, not the service;
- * - when the service could not be asked (`status`, `cancel` and `find`). Nothing is known about the job
- *   then, and they may be called again;
+ * - when the service could not be asked (`status`, `openFile`, `cancel` and `find`). Nothing is known about the job
+ *   then, and they may be called again: after `retryAfterMs` of the error, where it has that;
  * - for broken use, such as an operation of another engine.
  *
  * `Input` describes what to make: JSON that the host has already checked. An engine refuses what it
@@ -32,6 +32,15 @@ export type Engine<Input = JsonValue> = {
   start(job: EngineJob<Input>, options: StartOptions): Promise<EngineStatus>;
   /** How the job stands. Present if `start` can return `running`. May be called at any time, repeatedly. */
   status?(operation: JsonValue, options: { signal: AbortSignal }): Promise<EngineStatus>;
+  /**
+   * Opens a file that a status names by `file`, or tells at which URL it is: one to fetch without a key, with the care that
+   * any URL from a stranger needs. Undefined: the service has it no more, or not yet. Rejects when the service could not
+   * be asked, or sends something else; it may be called again. Present if a status has such a file.
+   */
+  openFile?(
+    file: JsonValue,
+    options: { signal: AbortSignal },
+  ): Promise<OpenedFile | { readonly url: string } | undefined>;
   /**
    * Asks the service to stop, and says how much of the price is refunded. A job that has already
    * ended stays as it is: ask for its status afterwards.

@@ -12,7 +12,9 @@ export type {
   EngineStatus,
   EngineSucceeded,
   Facts,
+  FileSource,
   LyricLine,
+  OpenedFile,
   PartialOutput,
   Progress,
 } from './engine-status.ts';

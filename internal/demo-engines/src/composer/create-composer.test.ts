@@ -223,6 +223,30 @@ describe('the composer', () => {
     expect(first?.poster).not.toEqual(second?.poster);
   });
 
+  it('can be heard while it is made, and is not there after that', async () => {
+    const listening = new Map<string, Promise<{ isEarly: boolean; bytes: Buffer }>>();
+    let isMade = false;
+    async function listen(url: string) {
+      const response = await fetch(url);
+      return { isEarly: !isMade, bytes: Buffer.from(await response.arrayBuffer()) };
+    }
+    const status = await engine.start(jobOf(), {
+      signal: new AbortController().signal,
+      onProgress({ partial = [] }) {
+        for (const { source } of partial) {
+          if (!listening.has(source.url)) listening.set(source.url, listen(source.url));
+        }
+      },
+    });
+    isMade = true;
+    const outputs = status.status === 'succeeded' ? status.outputs : [];
+    expect(outputs).toHaveLength(2);
+    expect(await Promise.all(listening.values())).toEqual(
+      outputs.map((output) => ({ isEarly: true, bytes: bytesOf(output) })),
+    );
+    for (const url of listening.keys()) await expect(fetch(url)).rejects.toThrow();
+  });
+
   it('calls a song failed whose thread dies, and would make it again', async () => {
     vi.mocked(songInThread).mockRejectedValueOnce(new Error('out of tune'));
     expect(await start()).toMatchObject({

@@ -5,12 +5,14 @@ import type {
   EngineOutput,
   EngineSucceeded,
   JsonValue,
+  PartialOutput,
 } from '@site/engines';
 import { encodePicture } from '../painter/encode-picture.ts';
 import { openPainterPool } from '../painter/open-painter-pool.ts';
 import { secondsOfLyrics } from './compose-part.ts';
 import { cutSong, secondsOf } from './compose-song.ts';
 import { readStyle } from './read-style.ts';
+import { serveGrowingSounds } from './serve-growing-sounds.ts';
 import type { Song, SongPart } from './song.ts';
 import { songInThread } from './song-in-thread.ts';
 import { MAX_SECONDS, MAX_TOTAL_SECONDS, MIN_SECONDS } from './song-limits.ts';
@@ -80,6 +82,8 @@ export type ComposerInput = {
  * Each take can be extended: up to the bar before the `moment` it is what it was, and then goes on with
  * what the new seed makes of it, for `length` more seconds.
  *
+ * Each take can be heard while it is made (`partial` of the progress), by this machine alone.
+ *
  * A song has a thread of its own while it is made, besides those that paint. How many are made at a time
  * is up to the host. `start` rejects with the signal's reason as soon as it is aborted. A thread that
  * dies fails its job, which can be started again.
@@ -100,6 +104,14 @@ export function createComposer(): Engine<ComposerInput> {
         return fail('invalid-input', String(error));
       }
       const { prompt, seed } = order.part;
+      const growing = await serveGrowingSounds(takeCount);
+      /** Those of which something can be heard. */
+      let heard = 0;
+      let percent = 0;
+      const tell = () => {
+        const partial = growing.urls.slice(0, heard).map(toPartial);
+        onProgress({ percent, ...(heard > 0 && { partial }) });
+      };
       try {
         const posters = Array.from({ length: takeCount }, async (_, take) => {
           const { picture, color } = await pool.paint({
@@ -110,7 +122,19 @@ export function createComposer(): Engine<ComposerInput> {
         });
         const made = songInThread(
           { ...order, cover },
-          { signal, url: threadUrl, onProgress: (percent) => onProgress({ percent }) },
+          {
+            ...{ signal, url: threadUrl },
+            onProgress(made) {
+              percent = made;
+              tell();
+            },
+            onPiece({ file, bytes }) {
+              growing.add(file, bytes);
+              if (file < heard || signal.aborted) return;
+              heard = file + 1;
+              tell();
+            },
+          },
         );
         const [songs, ...painted] = await Promise.all([made, ...posters]);
         signal.throwIfAborted();
@@ -131,10 +155,16 @@ export function createComposer(): Engine<ComposerInput> {
       } catch (error) {
         signal.throwIfAborted();
         return { ...fail('vendor', String(error)), isRetryable: true };
+      } finally {
+        growing.close();
       }
     },
   };
 }
+
+const toPartial = (url: string): PartialOutput => ({
+  ...{ media: 'audio', mimeType: 'audio/mpeg', source: { url } },
+});
 
 function toOutput({ bytes, seconds, lines }: Take, title: string): EngineOutput {
   return {

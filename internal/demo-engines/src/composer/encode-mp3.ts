@@ -6,6 +6,7 @@ export async function encodeMp3(
   blocks: Iterable<readonly Float32Array[]>,
   {
     tag = new Uint8Array(),
+    onPiece = () => {},
     sampleRate = SAMPLE_RATE,
     ...options
   }: {
@@ -16,14 +17,22 @@ export async function encodeMp3(
     readonly sampleRate?: number;
     /** Stands before the sound. */
     readonly tag?: Uint8Array;
+    /** Called with all that follows in the file, as it is made. */
+    readonly onPiece?: (piece: Uint8Array) => void;
   },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const encoder = await createMp3Encoder();
   encoder.configure({ sampleRate, outputSampleRate: SAMPLE_RATE, ...options });
   // The encoder overwrites what it has returned.
-  const pieces = [tag];
-  for (const block of blocks) pieces.push(encoder.encode(block).slice());
-  pieces.push(encoder.finalize().slice());
+  const pieces: Uint8Array[] = [];
+  const add = (piece: Uint8Array) => {
+    if (piece.length === 0) return;
+    pieces.push(piece);
+    onPiece(piece);
+  };
+  add(tag);
+  for (const block of blocks) add(encoder.encode(block).slice());
+  add(encoder.finalize().slice());
   const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const piece of pieces) {

@@ -11,9 +11,13 @@ export async function encodeSong(
   {
     tags,
     onBlock,
+    onPiece,
   }: {
-    tags: Tags /** Called with the samples of each block. */;
+    tags: Tags;
+    /** Called with the samples of each block. */
     onBlock: (samples: number) => void;
+    /** Called with all that follows in the file, as it is made. Default: nobody wants it before the end. */
+    onPiece?: (piece: Uint8Array) => void;
   },
 ): Promise<Uint8Array<ArrayBuffer>> {
   function* tell() {
@@ -22,5 +26,10 @@ export async function encodeSong(
       onBlock(block[0].length);
     }
   }
-  return await encodeMp3(tell(), { channels: 2, bitrate, tag: createId3(tags) });
+  return await encodeMp3(tell(), {
+    channels: 2,
+    bitrate,
+    tag: createId3(tags),
+    ...(onPiece && { onPiece }),
+  });
 }

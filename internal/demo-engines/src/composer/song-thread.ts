@@ -40,7 +40,7 @@ async function makeTakes(part: Omit<SongPart, 'take'>): Promise<Take[]> {
   const takes: Take[] = [];
   let done = 0;
   let told = 0;
-  for (const score of scores) {
+  for (const [file, score] of scores.entries()) {
     const bytes = await encodeSong(renderSong(score), {
       tags: { title, artist: '演示引擎' },
       onBlock(samples) {
@@ -50,6 +50,7 @@ async function makeTakes(part: Omit<SongPart, 'take'>): Promise<Take[]> {
         told = percent;
         report({ type: 'progress', percent });
       },
+      onPiece: (bytes) => report({ type: 'piece', file, bytes }),
     });
     takes.push({ bytes, seconds: score.seconds, lines: score.lines });
   }

@@ -2,30 +2,26 @@ import type { EngineCheck } from '../engine-check.ts';
 import { checkService } from '../service/check-service.ts';
 
 /**
- * The service has no call for that. A request without a prompt makes nothing: it is refused once the
- * key was taken, and perhaps before the model was looked at.
+ * Asks for the list of films, which makes nothing: whoever stands before the service could charge for a request to make
+ * something, even one that is not complete.
  */
 export function checkArk({
-  url,
+  base,
   key,
-  model,
   fetch,
   signal,
 }: {
-  /** Where images or films are made. */
-  url: string;
+  /** The API's. */
+  base: string;
   key: string;
-  model: string;
   fetch: typeof globalThis.fetch;
   signal: AbortSignal;
 }): Promise<EngineCheck> {
-  return checkService(url, {
-    ...{ method: 'POST', body: { model }, secrets: [key], fetch, signal },
+  return checkService(`${base}/contents/generations/tasks?page_num=1&page_size=1`, {
+    ...{ secrets: [key], fetch, signal },
     headers: { authorization: `Bearer ${key}` },
-    knownStatuses: [400, 404],
-    readModel({ status, json }) {
-      if (status === 404) return { result: 'failed', detail: JSON.stringify(json) };
-      return { result: 'unknown', detail: 'The service does not tell without making something.' };
-    },
+    readModel: () => ({
+      ...{ result: 'unknown', detail: 'The service does not tell without making something.' },
+    }),
   });
 }

@@ -42,9 +42,10 @@ export function createArkEngine({
   fetch = createPatientFetch({ maxSilenceMs }),
 }: ArkEngineOptions): Engine<ArkInput> {
   if (!capabilities) throw new TypeError(`Pass the capabilities of the model ${model}.`);
-  const url = `${address.replace(/\/$/, '')}/images/generations`;
+  const base = address.replace(/\/$/, '');
+  const url = `${base}/images/generations`;
   return {
-    check: ({ signal }) => checkArk({ url, key, model, fetch, signal }),
+    check: ({ signal }) => checkArk({ base, key, fetch, signal }),
     start: (job, { signal }) =>
       settle(
         async () => {

@@ -226,7 +226,6 @@ describe.each(['new', 'old'] as const)(
           unauthorized: () => open({}, { given: 'wrong-horse' }),
           busy: () => open({ fault: 'unavailable' }),
           'not-found': () => open({}, valuesOf({ sampler: 'heun' })),
-          expired: () => open({ fault: 'deleted' }),
           vendor: () => open({ fault: 'error' }),
           'no-face': () => open({ hasFace: (picture) => !png.equals(picture) }, swapOf()),
           'refused-output': () => open({ fault: 'black' }, swapOf()),
@@ -268,7 +267,18 @@ describe('createComfyuiEngine', () => {
       }
       return status;
     };
-    return { ...scene, start, follow };
+    /** The bytes of the one file that was made. */
+    const make = async (): Promise<Buffer> => {
+      const [output] = succeeded(await follow()).outputs;
+      const source = output?.source;
+      const opened =
+        source && 'file' in source && (await scene.engine.openFile(source.file, { signal }));
+      if (!opened || !('body' in opened)) throw new Error('There is no file.');
+      const parts: Uint8Array[] = [];
+      for await (const part of opened.body) parts.push(part);
+      return Buffer.concat(parts);
+    };
+    return { ...scene, start, follow, make };
   };
 
   it('puts values and files in their places, and leaves the rest as it is', async () => {
@@ -396,8 +406,8 @@ describe('createComfyuiEngine', () => {
 
   it('swaps the faces that were chosen, and hands over the restored picture alone', async () => {
     const chosen = swapOf({ targetFace: 1, sourceFace: 2, restore: 'gfpgan' });
-    const { follow, jobs, uploads } = await open({}, chosen);
-    const { outputs } = succeeded(await follow());
+    const { make, jobs, uploads } = await open({}, chosen);
+    const restored = await make();
     const [source, face] = [...uploads].map(([name]) => name);
     expect(uploads.get(source ?? '')).toEqual(new Uint8Array(target));
     expect(jobs).toMatchObject([
@@ -411,10 +421,8 @@ describe('createComfyuiEngine', () => {
         },
       },
     ]);
-    expect(outputs).toMatchObject([{ media: 'image', mimeType: 'image/png' }]);
     const plain = await open({}, swapOf());
-    const [swapped] = succeeded(await plain.follow()).outputs;
-    expect(outputs).not.toEqual([swapped]);
+    expect(restored.equals(await plain.make())).toBe(false);
   });
 
   it.each([
@@ -454,6 +462,14 @@ describe('createComfyuiEngine', () => {
   ])('delivers no swap that %s', async (_, options, reason) => {
     const { follow } = await open(options, swapOf());
     expect(await follow()).toMatchObject({ status: 'failed', reason });
+  });
+
+  it('says that a file was deleted', async () => {
+    const { engine, follow } = await open({ fault: 'deleted' });
+    const status = await follow();
+    const source = status.status === 'succeeded' ? status.outputs[0]?.source : undefined;
+    if (!source || !('file' in source)) throw new Error('It names no file.');
+    expect(await engine.openFile(source.file, { signal })).toBeUndefined();
   });
 
   it('passes on what a node said, without paths of the server', async () => {

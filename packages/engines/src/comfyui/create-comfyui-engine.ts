@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Engine, EngineJob } from '../engine.ts';
-import type { EngineFailed, EngineOutput, EngineStatus } from '../engine-status.ts';
+import type { EngineFailed, EngineOutput, EngineStatus, OpenedFile } from '../engine-status.ts';
 import type { InputFile } from '../input-file.ts';
 import type { JsonValue } from '../json-value.ts';
 import { type AskServiceOptions, askService, readJson } from '../service/ask-service.ts';
 import { checkService } from '../service/check-service.ts';
-import { detectMimeType } from '../service/detect-mime-type.ts';
 import { assertNoParent, readInputFile } from '../service/input-files.ts';
 import { judgeSwap } from '../service/judge-swap.ts';
-import { decodePng } from '../service/png.ts';
+import { openBody } from '../service/open-body.ts';
+import { decodePng, type Pixels } from '../service/png.ts';
 import { secretsOfHeaders } from '../service/secrets-of-headers.ts';
 import { ServiceFailure } from '../service/service-failure.ts';
 import { settle } from '../service/settle.ts';
@@ -26,6 +26,7 @@ import type {
 import { assignFiles, fillGraph, readValues } from './fill-workflow.ts';
 import {
   type ComfyuiFile,
+  comfyuiFile,
   describeError,
   filesOf,
   type HistoryEntry,
@@ -53,7 +54,8 @@ export type ComfyuiOptions = {
   readonly fetch?: typeof globalThis.fetch;
 };
 
-export type ComfyuiEngine = Engine<ComfyuiInput> & Required<Pick<Engine, 'status' | 'cancel'>>;
+export type ComfyuiEngine = Engine<ComfyuiInput> &
+  Required<Pick<Engine, 'status' | 'openFile' | 'cancel'>>;
 
 const operationSchema = v.object({
   promptId: v.pipe(v.string(), v.nonEmpty()),
@@ -84,7 +86,27 @@ const cancelled = v.object({ cancelled: v.boolean() });
 /** Jobs of the history that are looked through, the newest: each is listed with its graph. */
 const maxSearched = 100;
 
-const medias = ['image', 'video', 'audio'] as const;
+/** By the endings that nodes give to what they save. */
+const types: Readonly<Record<string, Pick<EngineOutput, 'media' | 'mimeType'>>> = {
+  png: { media: 'image', mimeType: 'image/png' },
+  jpg: { media: 'image', mimeType: 'image/jpeg' },
+  jpeg: { media: 'image', mimeType: 'image/jpeg' },
+  webp: { media: 'image', mimeType: 'image/webp' },
+  gif: { media: 'image', mimeType: 'image/gif' },
+  avif: { media: 'image', mimeType: 'image/avif' },
+  mp4: { media: 'video', mimeType: 'video/mp4' },
+  mov: { media: 'video', mimeType: 'video/quicktime' },
+  mkv: { media: 'video', mimeType: 'video/x-matroska' },
+  webm: { media: 'video', mimeType: 'video/webm' },
+  mp3: { media: 'audio', mimeType: 'audio/mpeg' },
+  wav: { media: 'audio', mimeType: 'audio/wav' },
+  flac: { media: 'audio', mimeType: 'audio/flac' },
+  ogg: { media: 'audio', mimeType: 'audio/ogg' },
+  opus: { media: 'audio', mimeType: 'audio/ogg' },
+  m4a: { media: 'audio', mimeType: 'audio/mp4' },
+};
+
+const typeOfName = (filename: string) => types[filename.replace(/^.*\./, '').toLowerCase()];
 
 type Signal = { signal: AbortSignal };
 
@@ -269,15 +291,12 @@ export function createComfyuiEngine({
     }
     const outputs: EngineOutput[] = [];
     for (const file of files) {
-      const bytes = await load(file, { signal });
-      if (!bytes) {
-        return toFailed({ reason: 'expired', vendorMessage: `${file.filename} was deleted.` });
+      const type = typeOfName(file.filename);
+      if (!type) {
+        const vendorMessage = `${file.filename} is no image, video or sound.`;
+        return toFailed({ reason: 'vendor', vendorMessage });
       }
-      const mimeType = detectMimeType(bytes) ?? '';
-      const media = medias.find((each) => mimeType.startsWith(`${each}/`));
-      // A proxy's page, perhaps: the file may come the next time.
-      if (!media) throw new Error(`${file.filename} came as no image, video or sound.`);
-      outputs.push({ media, mimeType, source: { bytes } });
+      outputs.push({ ...type, source: { file } });
     }
     const failed = operation.swap && (await judge(found, operation.swap, { signal }));
     return failed ?? { status: 'succeeded', outputs };
@@ -289,26 +308,37 @@ export function createComfyuiEngine({
     { before, after }: ComfyuiSwap,
     { signal }: Signal,
   ): Promise<EngineFailed | undefined> {
-    const read = async (node: string) => {
-      const [file] = filesOf(entry, [node]);
-      const bytes = file && (await load(file, { signal }));
-      return bytes && (await decodePng(bytes));
-    };
-    const [first, second] = [await read(before), await read(after)];
+    const pictures: (Pixels | undefined)[] = [];
+    for (const [file] of [before, after].map((node) => filesOf(entry, [node]))) {
+      const response = file && (await view(file, { signal }));
+      if (file && !response) {
+        return toFailed({ reason: 'expired', vendorMessage: `${file.filename} was deleted.` });
+      }
+      pictures.push(response && (await decodePng(new Uint8Array(await response.arrayBuffer()))));
+    }
+    const [first, second] = pictures;
     if (first && second) return judgeSwap({ before: first, after: second });
     const vendorMessage = 'It saved no PNG before or after the face swap: what it made is unknown.';
     return toFailed({ reason: 'vendor', vendorMessage });
   }
 
   /** Undefined for a file that is no longer there. */
-  async function load(file: ComfyuiFile, { signal }: Signal): Promise<Uint8Array | undefined> {
+  async function view(file: ComfyuiFile, { signal }: Signal): Promise<Response | undefined> {
     try {
-      const response = await request(`/view?${new URLSearchParams(file)}`, { signal });
-      return new Uint8Array(await response.arrayBuffer());
+      return await request(`/view?${new URLSearchParams(file)}`, { signal });
     } catch (error) {
       if (error instanceof ServiceFailure && error.failed.reason === 'not-found') return undefined;
       throw error;
     }
+  }
+
+  async function openFile(file: JsonValue, options: Signal): Promise<OpenedFile | undefined> {
+    const response = await view(v.parse(comfyuiFile, file), options);
+    const isPage = response?.headers.get('content-type')?.startsWith('text/');
+    if (!isPage) return response && openBody(response);
+    await response?.body?.cancel();
+    // A proxy's page, perhaps: the file may come the next time.
+    throw new Error('The file came as no image, video or sound.');
   }
 
   async function cancel(
@@ -346,6 +376,7 @@ export function createComfyuiEngine({
       const operation = await findOperation(toUuid(attemptId), { signal });
       return operation && (await status(operation, { signal }));
     },
+    openFile,
     cancel: async (operation, { signal }) => {
       signal.throwIfAborted();
       return cancel(read(operation), { signal });

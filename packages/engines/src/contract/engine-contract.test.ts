@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { Engine } from '../engine.ts';
 import type { EngineStatus } from '../engine-status.ts';
@@ -30,12 +31,14 @@ type Fault =
   | 'finds nothing'
   | 'forgets its tasks'
   | 'gives one file'
+  | 'hands over bytes when asked'
   | 'ignores the signal'
   | 'keeps quiet'
   | 'lies about the price'
   | 'lies about the reason'
   | 'never ends'
   | 'offers what it refuses'
+  | 'opens an empty file'
   | 'retries'
   | 'retries what was accepted'
   | 'sends before it looks at the signal'
@@ -121,7 +124,10 @@ function openScene(
         return { status: 'running', operation, ...(isRunning ? { percent } : {}) };
       }
       const seed = fault === 'varies' ? task.asked : 7;
-      const source = { bytes: new Uint8Array([seed]) };
+      const source =
+        fault === 'hands over bytes when asked'
+          ? { bytes: new Uint8Array([seed]) }
+          : { file: { seed } };
       const output = { media: 'image', mimeType: 'image/png', source } as const;
       const length = fault === 'gives one file' ? 1 : count;
       const partOf = (index: number) => {
@@ -133,6 +139,11 @@ function openScene(
         outputs: Array.from({ length }, (_, index) => ({ ...output, ...partOf(index) })),
         actions: [{ id: 'again', label: '🔄' }],
       };
+    },
+    async openFile(file) {
+      const { seed } = file as { seed: number };
+      const isEmpty = fault === 'opens an empty file';
+      return { body: Readable.from(isEmpty ? [] : [new Uint8Array([seed])]) };
     },
     async cancel(operation) {
       const task = read(operation);
@@ -227,12 +238,14 @@ describe('the contract finds an engine that', () => {
     ['finds nothing', 'finds a job whose answer was lost, and no other'],
     ['forgets its tasks', 'makes one file, or one text'],
     ['gives one file', 'makes several files'],
+    ['hands over bytes when asked', 'makes one file, or one text'],
     ['ignores the signal', 'stops waiting when it is aborted under way'],
     ['keeps quiet', 'tells how far it is'],
     ['lies about the price', 'cancels a job that waits'],
     ['lies about the reason', 'fails as busy'],
     ['never ends', 'waits for an answer that comes slowly'],
     ['offers what it refuses', 'runs each action that it offers, and refuses others'],
+    ['opens an empty file', 'opens each file that it names, as often as it is asked'],
     ['retries', 'calls a lost answer ambiguous, and sends the job once'],
     ['retries what was accepted', 'fails as busy'],
     ['sends before it looks at the signal', 'sends nothing for a signal that is aborted already'],

@@ -72,6 +72,16 @@ export function engineContract<Input>({
     assert.deepEqual(await ask(scene, operation), status);
   });
 
+  add('opens each file that it names, as often as it is asked', plain, async (scene) => {
+    const { status } = await follow(scene);
+    for (const { source } of outputsOf(status)) {
+      if (!('file' in source)) continue;
+      const first = await open(scene, source.file);
+      assert(typeof first === 'string' || first.length > 0, 'It is empty.');
+      assert.deepEqual(await open(scene, source.file), first);
+    }
+  });
+
   add('sends nothing for a signal that is aborted already', plain, async (scene) => {
     const reason = new Error('Nobody waits.');
     const started = start(scene, { signal: AbortSignal.abort(reason) });
@@ -272,7 +282,24 @@ async function ask<Input>(
   { signal = new AbortController().signal }: { signal?: AbortSignal } = {},
 ): Promise<EngineStatus> {
   assert(engine.status, 'It gave an operation, and cannot be asked.');
-  return checked(await engine.status(copy(operation), { signal }));
+  const status = checked(await engine.status(copy(operation), { signal }));
+  const hasBytes = outputsOf(status).some(({ source }) => 'bytes' in source);
+  assert(!hasBytes, 'It hands over a file when it is asked how a job stands.');
+  return status;
+}
+
+/** The bytes of a file that a status names, as another process opens it; or its URL. */
+async function open<Input>({ engine }: Scene<Input>, file: JsonValue): Promise<Buffer | string> {
+  assert(engine.openFile, 'It names a file, and cannot open it.');
+  const { signal } = new AbortController();
+  const opened = await engine.openFile(copy(file), { signal });
+  assert(opened, 'It does not have the file that it names.');
+  if ('url' in opened) return opened.url;
+  const parts: Uint8Array[] = [];
+  for await (const part of opened.body) parts.push(part);
+  const bytes = Buffer.concat(parts);
+  assert.equal(opened.size ?? bytes.length, bytes.length);
+  return bytes;
 }
 
 /** Follows a job to its end, from its operation alone. */

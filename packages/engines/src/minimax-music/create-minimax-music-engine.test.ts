@@ -231,7 +231,7 @@ describe('createMiniMaxMusicEngine', () => {
     const wrong = createMiniMaxMusicEngine({ address, key, model: 'music-2.6' });
     const refusal = { about: 'key', result: 'failed', detail: expect.not.stringContaining(key) };
     expect(await wrong.check?.({ signal })).toContainEqual(refusal);
-    expect(scene.acceptedJobs()).toBe(0);
+    expect(scene.requests).toEqual([]);
   });
 
   it('asks for the capabilities of a model that it does not know', () => {

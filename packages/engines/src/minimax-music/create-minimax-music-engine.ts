@@ -58,8 +58,7 @@ export function createMiniMaxMusicEngine({
   };
 
   return {
-    // It has no list of models. A request for nothing is refused, once the key was taken.
-    check: ({ signal }) => service.check(call, { body: { model }, signal }),
+    check: service.check,
     start: (job, { signal }) => settle(() => start(job, { signal }), { signal }),
   };
 }

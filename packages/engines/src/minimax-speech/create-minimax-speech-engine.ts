@@ -76,8 +76,7 @@ export function createMiniMaxSpeechEngine({
   };
 
   return {
-    check: ({ signal }) =>
-      service.check('get_voice', { body: { voice_type: 'voice_cloning' }, signal }),
+    check: service.check,
     forgetVoice: (voiceId, { signal }) =>
       deleteMiniMaxVoice({ address, key, voiceId, signal, fetch }),
     start: (job, { signal }) => settle(() => start(job, { signal }), { signal }),

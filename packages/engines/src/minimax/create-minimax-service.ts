@@ -81,13 +81,11 @@ export function createMiniMaxService({ address, key, fetch }: MiniMaxServiceOpti
       return failAs(reason, [...(hint ? [hint] : []), quote(json)].join(' '));
     },
 
-    /** Whether the service takes the key, by a request that makes nothing. */
-    check: (
-      path: string,
-      { body, signal }: Pick<AskMiniMaxOptions, 'body' | 'signal'>,
-    ): Promise<EngineCheck> =>
-      checkService(`${base}/${path}`, {
-        ...{ method: 'POST', headers, body, secrets, fetch, signal },
+    /** Whether the service takes the key, by asking for the voices of the account, which makes nothing. */
+    check: ({ signal }: Pick<AskMiniMaxOptions, 'signal'>): Promise<EngineCheck> =>
+      checkService(`${base}/get_voice`, {
+        ...{ method: 'POST', headers, secrets, fetch, signal },
+        body: { voice_type: 'voice_cloning' },
         knownStatuses: [400],
         isKeyRefused: (json) => reasonOfMiniMaxCode(readBase(json).code) === 'unauthorized',
         readModel: () => ({

@@ -5,7 +5,9 @@ import { engineContract } from '../contract/index.ts';
 import type { Engine } from '../engine.ts';
 import type { EngineStatus } from '../engine-status.ts';
 import type { InputFile } from '../input-file.ts';
+import { detectMimeType } from '../service/detect-mime-type.ts';
 import {
+  type OpenAiVideosGateway,
   type OpenAiVideosSimulatorOptions,
   startOpenAiVideosSimulator,
 } from '../simulators/openai-videos/start-openai-videos-simulator.ts';
@@ -88,7 +90,6 @@ describe('the Videos API keeps the contract:', () => {
         unauthorized: () => openScene({}, { key: 'sk-of-somebody-else' }),
         'rate-limited': () => openScene(refused(429, 'rate_limit_exceeded')),
         busy: () => openScene(refused(503, 'overloaded')),
-        expired: () => openScene({ gone: 'files' }),
         'not-found': () => openScene({ gone: 'films' }),
         ambiguous: () => openScene({ delivery: 'nonsense' }),
         vendor: () => openScene(failed('internal_error')),
@@ -177,8 +178,8 @@ describe('createOpenAiVideosEngine', () => {
       outputs: [
         {
           ...{ media: 'video', mimeType: 'video/mp4', durationMs: 8000, width: 720, height: 1280 },
-          source: { bytes: expect.any(Uint8Array) },
-          poster: { bytes: expect.any(Uint8Array) },
+          source: { file: { videoId: 'video_1' } },
+          poster: { file: { videoId: 'video_1', variant: 'thumbnail' } },
         },
       ],
       actions: [{ id: 'remix', label: 'Remix', needs: ['prompt'] }],
@@ -186,13 +187,63 @@ describe('createOpenAiVideosEngine', () => {
     expect(requests).toEqual([{ model: 'sora-2', prompt: '雪山', seconds: '8' }]);
   });
 
-  it('hands on where a gateway redirects to, without the key', async () => {
-    const { status } = await make({ gateway: { isRedirecting: true, completed: 'succeeded' } });
-    if (status.status !== 'succeeded') throw new Error(status.status);
-    const source = status.outputs[0]?.source;
-    if (!source || !('url' in source)) throw new Error('It has no link.');
-    expect((await fetch(source.url)).headers.get('content-type')).toBe('video/mp4');
-    expect(status.outputs[0]).not.toHaveProperty('poster');
+  /** The file that its status names, or its poster. */
+  async function open({ engine, status }: Awaited<ReturnType<typeof make>>, isPoster = false) {
+    const [output] = status.status === 'succeeded' ? status.outputs : [];
+    const source = isPoster ? output?.poster : output?.source;
+    if (!source || !('file' in source))
+      throw new Error(`It names no file: ${JSON.stringify(status)}`);
+    return await engine.openFile?.(source.file, { signal });
+  }
+  const typeOf = async (url: string) => (await fetch(url)).headers.get('content-type');
+
+  it('opens a film and its poster by the key, while they come', async () => {
+    const made = await make();
+    for (const [isPoster, type] of [
+      [false, 'video/mp4'],
+      [true, 'image/png'],
+    ] as const) {
+      const opened = await open(made, isPoster);
+      if (!opened || !('body' in opened)) throw new Error('It is not there.');
+      const parts: Uint8Array[] = [];
+      for await (const part of opened.body) parts.push(part);
+      const bytes = Buffer.concat(parts);
+      expect(detectMimeType(bytes)).toBe(type);
+      expect(opened.size ?? bytes.length).toBe(bytes.length);
+    }
+  });
+
+  it.each<[string, OpenAiVideosGateway]>([
+    ['redirects to it', { isRedirecting: true, completed: 'succeeded' }],
+    ['tells its link in place of it', { link: 'content' }],
+  ])('hands on the link of a film, without the key, where a gateway %s', async (_, gateway) => {
+    const opened = await open(await make({ gateway }));
+    if (!opened || !('url' in opened)) throw new Error('It has no link.');
+    expect(await typeOf(opened.url)).toBe('video/mp4');
+  });
+
+  it('hands on the link that a gateway tells with the state, which has no other', async () => {
+    const { status } = await make({ gateway: { link: 'state', namesTasks: true } });
+    const [output] = status.status === 'succeeded' ? status.outputs : [];
+    if (!output || !('url' in output.source)) throw new Error('It has no link.');
+    expect(await typeOf(output.source.url)).toBe('video/mp4');
+    expect(output).not.toHaveProperty('poster');
+  });
+
+  it.each<[string, OpenAiVideosSimulatorOptions]>([
+    ['has none', { gateway: { isRedirecting: true } }],
+    ['sends the film in its place', { gateway: { ignoresVariants: true } }],
+  ])('has no poster where a gateway %s', async (_, mood) => {
+    expect(await open(await make(mood), true).catch(() => undefined)).toBeUndefined();
+  });
+
+  it('says that a film is gone', async () => {
+    expect(await open(await make({ gone: 'files' }))).toBeUndefined();
+  });
+
+  it('may be asked again for a film in whose place a page comes', async () => {
+    const opening = open(await make({ gateway: { page: '<h1>502</h1>' } }));
+    await expect(opening).rejects.toThrow('no video');
   });
 
   it.each([
@@ -230,6 +281,28 @@ describe('createOpenAiVideosEngine', () => {
       seconds: '4',
       input_reference: { image_url: 'https://files.example.com/a' },
     });
+  });
+
+  it('asks a gateway in JSON, with what its vendor is told besides', async () => {
+    const gateway = { isOrienting: true };
+    const scene = await openScene(
+      { gateway },
+      { input: { seconds: 10 }, files: [frame({ width: 64 })] },
+    );
+    onTestFinished(scene.close);
+    const engine = createOpenAiVideosEngine({
+      ...{ address: scene.url, key: scene.key, model: 'sora-2', body: 'json' },
+      capabilities: openAiVideosCapabilities('sora-2', { dialect: 'gateway' }),
+      metadata: { mode: 'pro' },
+    });
+    const { status } = await follow(engine, await engine.start(scene.job, options));
+    expect(status.status).toBe('succeeded');
+    expect(scene.requests).toEqual([
+      {
+        ...{ model: 'sora-2', prompt: '雪山', seconds: '10', metadata: { mode: 'pro' } },
+        input_reference: { image_url: expect.stringMatching(/^data:image\/png;base64,iVBOR/) },
+      },
+    ]);
   });
 
   it('makes a film again with other words', async () => {
@@ -338,13 +411,8 @@ describe('createOpenAiVideosEngine', () => {
     expect(status).toMatchObject({ status: 'failed', reason, isRetryable: false });
   });
 
-  it('keeps polling for a film whose redirect leads nowhere', async () => {
-    const scene = await openScene({
-      gateway: { isRedirecting: true },
-      waitingAsks: 0,
-      runningAsks: 0,
-    });
-    onTestFinished(scene.close);
+  it('may be asked again for a film whose redirect leads nowhere', async () => {
+    const scene = await make({ gateway: { isRedirecting: true } });
     const engine = createOpenAiVideosEngine({
       ...{ address: scene.url, key: scene.key, model: 'sora-2' },
       fetch: async (...request) => {
@@ -352,9 +420,7 @@ describe('createOpenAiVideosEngine', () => {
         return answer.status === 302 ? new Response(null, { status: 302 }) : answer;
       },
     });
-    const started = await engine.start(scene.job, options);
-    if (started.status !== 'running') throw new Error(started.status);
-    await expect(engine.status?.(started.operation, options)).rejects.toThrow(/redirects/);
+    await expect(open({ ...scene, engine })).rejects.toThrow(/redirects/);
   });
 
   it('rejects an operation of another engine', async () => {

@@ -1,9 +1,12 @@
+import * as v from 'valibot';
 import type { Engine } from '../engine.ts';
-import type { EngineOutput, EngineStatus } from '../engine-status.ts';
+import type { EngineFailed, EngineOutput, EngineStatus, FileSource } from '../engine-status.ts';
+import type { JsonValue } from '../json-value.ts';
 import { type AskServiceOptions, askService, readJson } from '../service/ask-service.ts';
 import { checkOpenAiService } from '../service/check-openai-service.ts';
-import { detectMimeType } from '../service/detect-mime-type.ts';
-import { readBytes } from '../service/read-bytes.ts';
+import { hideSecrets } from '../service/hide-secrets.ts';
+import { openBody } from '../service/open-body.ts';
+import { readText } from '../service/read-text.ts';
 import { reasonOfOpenAiError } from '../service/reason-of-openai-error.ts';
 import { ServiceFailure } from '../service/service-failure.ts';
 import { settle } from '../service/settle.ts';
@@ -13,6 +16,7 @@ import {
   openAiVideosCapabilities,
 } from './openai-videos-capabilities.ts';
 import type { OpenAiVideosInput } from './openai-videos-input.ts';
+import { readFilmUrl } from './read-film-url.ts';
 import {
   isCompleted,
   type OpenAiVideosOperation,
@@ -24,9 +28,8 @@ import {
 } from './read-video.ts';
 import { remix, toVideoRequest } from './to-video-request.ts';
 
-/** Films of 20 seconds in 1080p have about 50 MB. They have to fit into memory. */
-const MAX_FILM_BYTES = 256_000_000;
-const MAX_POSTER_BYTES = 5_000_000;
+/** A film's file, or its poster, by the service's names. */
+const content = v.object({ videoId: v.string(), variant: v.exactOptional(v.literal('thumbnail')) });
 
 export type OpenAiVideosEngineOptions = {
   /** The API's address: `https://gateway.example.com/v1`. */
@@ -37,9 +40,16 @@ export type OpenAiVideosEngineOptions = {
   readonly model: string;
   /** Default: those of OpenAI's model with this id. A model that only a gateway knows takes everything. */
   readonly capabilities?: OpenAiVideosCapabilities;
+  /** How a film is asked for, since some gateways read JSON alone: a picture goes along as a data URL then. Default: `form`. */
+  readonly body?: 'form' | 'json';
+  /** What a gateway hands on to its vendor as `metadata`, such as `{ mode: 'pro' }` for Kling. Default: nothing. */
+  readonly metadata?: Readonly<Record<string, JsonValue>>;
   /** Default: Node's own, which gives up after 300 seconds of silence. */
   readonly fetch?: typeof globalThis.fetch;
 };
+
+/** Characters of an answer in place of a film: it is a link, or an error. */
+const MAX_ANSWER_LENGTH = 20_000;
 
 type Signal = { readonly signal: AbortSignal };
 
@@ -47,8 +57,8 @@ type Signal = { readonly signal: AbortSignal };
  * Films by OpenAI's Videos API, at any gateway that has it. Any process can ask for a film as long as
  * the service stores it, which says how far it is.
  *
- * - A film comes as bytes with its poster, or, where the service redirects to it, at a URL. The key is
- *   never sent to where it redirects.
+ * - A film is opened with its poster by the key, unless the service says at which URL it is, or redirects there. The
+ *   key is never sent to where it redirects.
  * - A finished film offers the action `remix`: the same with another `prompt`.
  * - The service has no cancel: it finishes and charges what it has accepted.
  *
@@ -59,6 +69,8 @@ export function createOpenAiVideosEngine({
   key,
   model,
   capabilities = openAiVideosCapabilities(model),
+  body: form = 'form',
+  metadata,
   fetch = globalThis.fetch,
 }: OpenAiVideosEngineOptions): Engine<OpenAiVideosInput> {
   const base = `${new URL(address).href.replace(/\/$/, '')}/`;
@@ -76,7 +88,10 @@ export function createOpenAiVideosEngine({
     job: Parameters<Engine<OpenAiVideosInput>['start']>[0],
     { signal }: Signal,
   ): Promise<EngineStatus> {
-    const { path, body } = await toVideoRequest(job, { model, capabilities, signal });
+    const { path, body } = await toVideoRequest(job, {
+      ...{ model, capabilities, metadata, signal },
+      isJson: form === 'json',
+    });
     const options = { method: 'POST', body, signal, readReason: reasonOfOpenAiError } as const;
     const json = await readJson(await ask(path, options), { signal, secrets });
     const refusal = readRefusal(json);
@@ -94,60 +109,58 @@ export function createOpenAiVideosEngine({
     { signal }: Signal,
   ): Promise<EngineStatus> {
     const path = `videos/${encodeURIComponent(operation.videoId)}`;
-    const response = await orGone(ask(path, { signal }), 'not-found');
-    if (isEngineStatus(response)) return response;
+    const response = await ask(path, { signal }).catch(orGone);
+    if (isFailed(response)) return response;
     const video = readVideo(await readJson(response, { signal, secrets }));
     const failure = readFailure(video);
     if (failure) return failure;
     if (!isCompleted(video)) return { status: 'running', ...toProgress(video, operation) };
-    const content = await orGone(
-      ask(`${path}/content`, { signal, isRedirectTaken: true }),
-      'expired',
-    );
-    if (isEngineStatus(content)) return content;
-    const file = content.ok
-      ? await readFilm(content, { path, signal })
-      : {
-          mimeType: 'video/mp4',
-          source: { url: await readLocation(content, `${base}${path}/content`) },
-        };
-    if (!file) {
-      const vendorMessage = `The film is larger than ${MAX_FILM_BYTES} bytes.`;
-      return toFailed({ reason: 'vendor', vendorMessage });
-    }
+    const { videoId } = operation;
     return {
       status: 'succeeded',
-      outputs: [{ media: 'video', ...file, ...toFacts(video) }],
+      outputs: [
+        { media: 'video', mimeType: 'video/mp4', ...sourcesOf(video, videoId), ...toFacts(video) },
+      ],
       ...(capabilities.hasRemix === false ? {} : { actions: [remix] }),
     };
   }
 
-  /** Undefined for one that is too large. */
-  async function readFilm(
-    response: Response,
-    { path, signal }: Signal & { readonly path: string },
-  ): Promise<Pick<EngineOutput, 'mimeType' | 'source' | 'poster'> | undefined> {
-    const bytes = await readBytes(response, { maxBytes: MAX_FILM_BYTES, signal, secrets });
-    if (!bytes) return undefined;
-    const mimeType = detectMimeType(bytes);
-    if (!mimeType?.startsWith('video/')) {
-      // A proxy's page, perhaps: the film may come the next time.
-      throw new ServiceFailure({ reason: 'vendor', vendorMessage: 'The film came as no video.' });
-    }
-    const poster = await readPoster(`${path}/content?variant=thumbnail`, { signal });
-    return { mimeType, source: { bytes }, ...(poster ? { poster: { bytes: poster } } : {}) };
+  /** Gateways that tell a link have no thumbnail beside it. */
+  function sourcesOf({ url }: Video, videoId: string): { source: FileSource; poster?: FileSource } {
+    if (url !== undefined && !isContent(url)) return { source: { url } };
+    return {
+      source: { file: { videoId } },
+      poster: { file: { videoId, variant: 'thumbnail' } },
+    };
   }
 
-  /** Undefined if a gateway has none, or does not know variants. */
-  async function readPoster(path: string, { signal }: Signal): Promise<Uint8Array | undefined> {
-    try {
-      const response = await ask(path, { signal });
-      const bytes = await readBytes(response, { maxBytes: MAX_POSTER_BYTES, signal, secrets });
-      return bytes && detectMimeType(bytes)?.startsWith('image/') ? bytes : undefined;
-    } catch (error) {
-      if (error instanceof ServiceFailure) return undefined;
-      throw error;
+  /** Whether a link leads to what only the key opens. */
+  const isContent = (url: string) => url.startsWith(base) && /\/content(\?|$)/.test(url);
+
+  async function openFile(file: JsonValue, { signal }: Signal) {
+    const { videoId, variant } = v.parse(content, file);
+    const path = `videos/${encodeURIComponent(videoId)}/content${variant ? `?variant=${variant}` : ''}`;
+    const response = await ask(path, { signal, isRedirectTaken: true }).catch((error) => {
+      // Gateways without posters refuse to be asked for one.
+      if (variant && error instanceof ServiceFailure) return undefined;
+      return orGone(error);
+    });
+    if (!response || isFailed(response)) return undefined;
+    if (!response.ok) return { url: await readLocation(response, `${base}${path}`) };
+    const type = response.headers.get('content-type') ?? '';
+    if (/\bjson\b/.test(type)) {
+      const text = await readText(response, { maxLength: MAX_ANSWER_LENGTH });
+      const url = readFilmUrl(parseJson(text));
+      if (url !== undefined) return { url };
+      throw new ServiceFailure({ reason: 'vendor', vendorMessage: hideSecrets(text, secrets) });
     }
+    const isFile = variant ? type.startsWith('image/') : !type.startsWith('text/');
+    if (isFile) return openBody(response);
+    await response.body?.cancel();
+    // Gateways that do not know variants send the film once more.
+    if (variant) return undefined;
+    // A proxy's page, perhaps: the film may come the next time.
+    throw new ServiceFailure({ reason: 'vendor', vendorMessage: 'The film came as no video.' });
   }
 
   return {
@@ -157,27 +170,28 @@ export function createOpenAiVideosEngine({
       signal.throwIfAborted();
       return await status(readOperation(operation), { signal });
     },
+    openFile,
   };
 }
 
-/** What is no longer there fails the job; a service that cannot be asked does not. */
-async function orGone(
-  asking: Promise<Response>,
-  reason: 'not-found' | 'expired',
-): Promise<Response | EngineStatus> {
-  try {
-    return await asking;
-  } catch (error) {
-    const failed = error instanceof ServiceFailure ? error.failed : undefined;
-    if (failed?.reason !== 'not-found' && failed?.reason !== 'expired') throw error;
-    const { vendorMessage } = failed;
-    return toFailed({ reason: failed.reason === 'expired' ? 'expired' : reason, vendorMessage });
-  }
+/** What is not there, or no longer, is an answer; a service that cannot be asked is none. */
+function orGone(error: unknown): EngineFailed {
+  const failed = error instanceof ServiceFailure ? error.failed : undefined;
+  if (failed?.reason === 'not-found' || failed?.reason === 'expired') return failed;
+  throw error;
 }
 
 /** By its words: a host may have a `Response` of its own in place of the one that `fetch` makes. */
-const isEngineStatus = (answer: Response | EngineStatus): answer is EngineStatus =>
-  typeof answer.status === 'string';
+const isFailed = (answer: Response | EngineFailed): answer is EngineFailed =>
+  answer.status === 'failed';
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Where a service redirects to. */
 async function readLocation({ headers, body }: Response, from: string): Promise<string> {

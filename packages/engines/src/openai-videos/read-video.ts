@@ -4,6 +4,7 @@ import type { JsonValue } from '../json-value.ts';
 import { reasonOfOpenAiError } from '../service/reason-of-openai-error.ts';
 import { ServiceFailure } from '../service/service-failure.ts';
 import { toFailed } from '../service/to-failed.ts';
+import { readFilmUrl } from './read-film-url.ts';
 
 const operation = v.object({
   videoId: v.string(),
@@ -25,8 +26,12 @@ const number = v.fallback(
   undefined,
 );
 
+const id = v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty())), undefined);
+
 const schema = v.object({
-  id: v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty())), undefined),
+  id,
+  /** What some gateways call the id. */
+  task_id: id,
   status: v.pipe(v.string(), v.trim(), v.toLowerCase()),
   progress: number,
   seconds: number,
@@ -34,12 +39,15 @@ const schema = v.object({
   error: v.optional(v.unknown()),
 });
 
-export type Video = v.InferOutput<typeof schema>;
+export type Video = v.InferOutput<typeof schema> & {
+  /** Where the film is, from a gateway that says so. */
+  readonly url: string | undefined;
+};
 
 /** The service's answer about a film. Throws a `ServiceFailure`, `ambiguous`, if it is none. */
 export function readVideo(json: unknown): Video {
   const { success, output } = v.safeParse(schema, json);
-  if (success) return output;
+  if (success) return { ...output, id: output.id ?? output.task_id, url: readFilmUrl(json) };
   throw new ServiceFailure({ reason: 'ambiguous', vendorMessage: JSON.stringify(json) });
 }
 

@@ -1,5 +1,7 @@
 import type * as v from 'valibot';
 import type { EngineJob } from '../engine.ts';
+import type { InputFile } from '../input-file.ts';
+import type { JsonValue } from '../json-value.ts';
 import { checkInput } from '../service/check-input.ts';
 import { assertRoles, linkInputFile, readInputFile } from '../service/input-files.ts';
 import { failAs } from '../service/service-failure.ts';
@@ -13,6 +15,8 @@ export const remix = { id: 'remix', label: 'Remix', needs: ['prompt'] } as const
 type ToVideoRequestOptions = {
   readonly model: string;
   readonly capabilities: OpenAiVideosCapabilities;
+  readonly isJson: boolean;
+  readonly metadata: Readonly<Record<string, JsonValue>> | undefined;
   readonly signal: AbortSignal;
 };
 
@@ -28,7 +32,7 @@ export function toVideoFields(
 /** The path and body of a job's request. Rejects with a `ServiceFailure` for what the model cannot do. */
 export async function toVideoRequest(
   job: EngineJob<OpenAiVideosInput>,
-  { model, capabilities, signal }: ToVideoRequestOptions,
+  { model, capabilities, isJson, metadata, signal }: ToVideoRequestOptions,
 ): Promise<{ readonly path: string; readonly body: unknown }> {
   if (job.parent) return toRemixRequest(job, job.parent, capabilities);
   assertRoles(job, capabilities.hasFirstFrame === false ? [] : ['first-frame']);
@@ -49,21 +53,30 @@ export async function toVideoRequest(
     failAs('invalid-input', `It takes no ${frame.mimeType}.`);
   }
   const fields = toVideoFields(input, model);
-  if (frame && !frame.readBytes) {
-    const image_url = await linkInputFile(frame, { signal });
-    return { path: 'videos', body: { ...fields, input_reference: { image_url } } };
+  if (isJson || (frame && !frame.readBytes)) {
+    const image_url = frame && (await toImageUrl(frame, { signal }));
+    const reference = image_url !== undefined && { input_reference: { image_url } };
+    return { path: 'videos', body: { ...fields, ...(metadata && { metadata }), ...reference } };
   }
   // As the service's own client sends it; some gateways take nothing else.
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined) form.append(name, value);
   }
+  if (metadata) form.append('metadata', JSON.stringify(metadata));
   if (frame) {
     const { bytes, mimeType } = await readInputFile(frame, { signal });
     const blob = new Blob([bytes as Uint8Array<ArrayBuffer>], { type: mimeType });
     form.append('input_reference', blob, `first-frame.${mimeType.replace(/^.*\//, '')}`);
   }
   return { path: 'videos', body: form };
+}
+
+/** A link, or where there is none, the picture itself. */
+async function toImageUrl(frame: InputFile, options: { signal: AbortSignal }): Promise<string> {
+  if (!frame.readBytes) return await linkInputFile(frame, options);
+  const { bytes, mimeType } = await readInputFile(frame, options);
+  return `data:${mimeType};base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
 function toRemixRequest(

@@ -6,6 +6,8 @@ import {
   findCheckpoint,
   findControlNetModel,
   findControlNetModule,
+  findSampler,
+  findScheduler,
   findUpscaler,
 } from './find-installed.ts';
 import type { SdWebuiControl } from './sd-webui-input.ts';
@@ -21,6 +23,9 @@ export async function checkSdWebui(
     checkpoint,
     controls = [],
     upscaler,
+    samplers = [],
+    schedulers = [],
+    upscalers = [],
     signal,
   }: {
     /** The checkpoint, by the name that jobs have for it. */
@@ -29,6 +34,10 @@ export async function checkSdWebui(
     controls?: readonly Pick<SdWebuiControl, 'model' | 'module'>[];
     /** The upscaler, by the name that jobs have for it. */
     upscaler?: string | undefined;
+    /** What jobs may name as their sampler, scheduler, and upscaler of the hires fix. Default: nothing. */
+    samplers?: readonly string[];
+    schedulers?: readonly string[];
+    upscalers?: readonly string[];
     /** Stops the check. */
     signal: AbortSignal;
   },
@@ -49,6 +58,9 @@ export async function checkSdWebui(
       if (model !== undefined) await findControlNetModel(model, ask);
     }
     if (upscaler !== undefined) await findUpscaler(upscaler, ask);
+    for (const name of samplers) await findSampler(name, ask);
+    for (const name of schedulers) await findScheduler(name, ask);
+    for (const name of upscalers) await findUpscaler(name, { ...ask, mayBeLatent: true });
     if (checkpoint === undefined && upscaler === undefined) {
       await webUi.read('/reactor/models', v.unknown(), ask);
     }

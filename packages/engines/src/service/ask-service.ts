@@ -3,6 +3,7 @@ import { describeCauses } from './describe-causes.ts';
 import { failureOfHttpStatus } from './failure-of-http-status.ts';
 import { hideSecrets } from './hide-secrets.ts';
 import { isUnsent } from './is-unsent.ts';
+import { readRetryAfter } from './read-retry-after.ts';
 import { readText } from './read-text.ts';
 import { ServiceFailure } from './service-failure.ts';
 
@@ -69,11 +70,12 @@ export async function askService(
   const text =
     hideSecrets(await readText(response, { maxLength: MAX_ERROR_BODY_LENGTH }), secrets) ||
     `HTTP ${status}`;
+  const told = { vendorMessage: text, retryAfterMs: readRetryAfter(response) };
   const reason = readReason?.(text, status);
-  if (reason) throw new ServiceFailure({ reason, vendorMessage: text });
+  if (reason) throw new ServiceFailure({ reason, ...told });
   throw new ServiceFailure({
     ...(status < 400 ? { reason: 'vendor', isRetryable: false } : failureOfHttpStatus(status)),
-    vendorMessage: text,
+    ...told,
   });
 }
 

@@ -6,11 +6,14 @@ import { toFailed } from './to-failed.ts';
 export class ServiceFailure extends Error {
   override readonly name = 'ServiceFailure';
   readonly failed: EngineFailed;
+  /** As the port has it, where a question has failed. */
+  readonly retryAfterMs: number | undefined;
 
   constructor(failure: Parameters<typeof toFailed>[0], options?: ErrorOptions) {
     const failed = toFailed(failure);
     super(`${failed.reason}: ${failed.vendorMessage.slice(0, 200)}`, options);
     this.failed = failed;
+    this.retryAfterMs = failed.retryAfterMs;
   }
 }
 

@@ -9,11 +9,16 @@ export function toFailed({
   reason,
   isRetryable = reason === 'rate-limited' || reason === 'busy',
   vendorMessage,
-}: Pick<EngineFailed, 'reason' | 'vendorMessage'> & { isRetryable?: boolean }): EngineFailed {
+  retryAfterMs,
+}: Pick<EngineFailed, 'reason' | 'vendorMessage'> & {
+  isRetryable?: boolean;
+  retryAfterMs?: number | undefined;
+}): EngineFailed {
   return {
     status: 'failed',
     reason,
     isRetryable,
     vendorMessage: hideKeys(vendorMessage).slice(0, maxVendorMessageLength),
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
   };
 }

@@ -43,7 +43,8 @@ export function createArkVideosEngine({
   fetch = globalThis.fetch,
 }: ArkVideosEngineOptions): Engine<ArkVideosInput> {
   if (!capabilities) throw new TypeError(`Pass the capabilities of the model ${model}.`);
-  const url = `${address.replace(/\/$/, '')}/contents/generations/tasks`;
+  const base = address.replace(/\/$/, '');
+  const url = `${base}/contents/generations/tasks`;
   const secrets = [key];
   const access = { headers: { authorization: `Bearer ${key}` }, secrets, fetch };
 
@@ -63,7 +64,7 @@ export function createArkVideosEngine({
   }
 
   return {
-    check: ({ signal }) => checkArk({ url, key, model, fetch, signal }),
+    check: ({ signal }) => checkArk({ base, key, fetch, signal }),
     start: (job, { signal }) =>
       settle(
         async () => {

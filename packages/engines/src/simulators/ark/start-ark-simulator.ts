@@ -101,14 +101,16 @@ export async function startArkSimulator({
     const [, id] = /^\/api\/v3\/contents\/generations\/tasks\/([\w-]+)$/.exec(path) ?? [];
     const isFilm = path === '/api/v3/contents/generations/tasks';
     const isOrder = method === 'POST' && (isFilm || path === '/api/v3/images/generations');
+    const isList = method === 'GET' && isFilm;
     const isAboutFilm = id !== undefined && (method === 'GET' || method === 'DELETE');
-    if (!isOrder && !isAboutFilm) {
+    if (!isOrder && !isAboutFilm && !isList) {
       return refuse({ status: 404, code: 'InvalidAction', message: 'No such action.' });
     }
     if (headers['authorization'] !== `Bearer ${key}`) {
       const message = 'The API key doesn’t exist.';
       return refuse({ status: 401, code: 'AuthenticationError', message });
     }
+    if (isList) return void sendJson(response, 200, { total: 0, items: [] });
     if (isAboutFilm) {
       if (askRefusal) return refuse(askRefusal);
       if (method === 'DELETE') {

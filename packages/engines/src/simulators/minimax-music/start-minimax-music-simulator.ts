@@ -60,12 +60,17 @@ export async function startMiniMaxMusicSimulator({
       response.writeHead(200, { 'content-type': 'application/octet-stream' });
       return void response.end(song);
     }
-    if (method !== 'POST' || path !== '/v1/music_generation') {
+    const isVoices = path === '/v1/get_voice';
+    if (method !== 'POST' || !(isVoices || path === '/v1/music_generation')) {
       return void response.writeHead(404).end('404 page not found');
     }
     if (headers['authorization'] !== `Bearer ${key}`) {
       const status_msg = `login fail: ${headers['authorization']}`;
       return refuse(response, { status_code: 1004, status_msg });
+    }
+    if (isVoices) {
+      const base_resp = { status_code: 0, status_msg: 'success' };
+      return void sendJson(response, 200, { voice_cloning: [], base_resp });
     }
     const request = JSON.parse(body.toString()) as Record<string, unknown>;
     requests.push(request);

@@ -60,7 +60,7 @@ export function checkVideoRequest(
   models: typeof openAiModels,
 ): { readonly seconds: string; readonly size: string } | OpenAiVideosError {
   const isGateway = models === gatewayModels;
-  const names = isGateway ? [...fieldNames, 'orientation'] : fieldNames;
+  const names = isGateway ? [...fieldNames, 'orientation', 'metadata'] : fieldNames;
   const unknown = Object.keys(request).find((name) => !names.includes(name));
   if (unknown) return refuse('unknown_parameter', unknown, `Unknown parameter: '${unknown}'.`);
   const { model = 'sora-2', prompt, orientation = 'portrait' } = request;

@@ -38,6 +38,14 @@ export type OpenAiVideosSimulatorOptions = {
 export type OpenAiVideosGateway = {
   /** Redirects to a film's file, and has no thumbnails. */
   readonly isRedirecting?: boolean;
+  /** Tells a film's link where others send the film, or with the state, and then has no `content`. */
+  readonly link?: 'content' | 'state';
+  /** Sends the film for every variant. */
+  readonly ignoresVariants?: boolean;
+  /** Calls the id of a film `task_id`. */
+  readonly namesTasks?: boolean;
+  /** Sends this page in place of a film, as a proxy does whose upstream is away. */
+  readonly page?: string;
   /** The word for a film that waits. Default: OpenAI's own. */
   readonly waiting?: string;
   /** The word for one that is being made. Default: OpenAI's own. */
@@ -91,6 +99,10 @@ export async function startOpenAiVideosSimulator({
   runningAsks = 1,
   gateway: {
     isRedirecting = false,
+    link,
+    ignoresVariants = false,
+    namesTasks = false,
+    page,
     waiting = 'queued',
     running: working = 'in_progress',
     completed = 'completed',
@@ -109,12 +121,15 @@ export async function startOpenAiVideosSimulator({
     return failure ? 'failed' : completed;
   };
 
+  const linkOf = (id: string) => `${service.url}/files/${id}.mp4`;
+
   const toVideo = (id: string, film: Film) => {
     const status = stateOf(film);
     const isDone = status === completed;
     const running = Math.max(film.asked - waitingAsks, 0) / (runningAsks + 1);
     return {
-      id,
+      ...(namesTasks ? { task_id: id } : { id }),
+      ...(isDone && link === 'state' && { metadata: { url: linkOf(id) } }),
       object: 'video',
       model: 'sora-2',
       status: status,
@@ -138,6 +153,12 @@ export async function startOpenAiVideosSimulator({
   }
 
   function sendContent(response: ServerResponse, id: string, variant: string) {
+    if (page !== undefined) {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      return void response.end(page);
+    }
+    if (link === 'content') return void sendJson(response, 200, { video_url: linkOf(id) });
+    if (ignoresVariants) return sendFilm(response, id, filmBytes);
     if (isRedirecting && variant === 'video') {
       response.writeHead(302, { location: `/files/${id}.mp4` });
       return void response.end();
@@ -192,7 +213,7 @@ export async function startOpenAiVideosSimulator({
       return accept(response, { ...film, prompt, source: id });
     }
     if (part === 'content') {
-      if (gone === 'files' || stateOf(film) !== completed) {
+      if (gone === 'files' || link === 'state' || stateOf(film) !== completed) {
         const message = 'The content is not available.';
         return refuse(response, { status: 404, code: 'not_found', message });
       }
