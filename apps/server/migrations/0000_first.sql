@@ -27,6 +27,7 @@ CREATE TABLE "creations" (
 	"parent_id" text,
 	"action" text,
 	"cost" integer NOT NULL,
+	"metered" jsonb,
 	"consent_ids" text[] DEFAULT '{}' NOT NULL,
 	"is_private" boolean NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -61,6 +62,7 @@ CREATE TABLE "point_entries" (
 	"gift_amount" integer DEFAULT null NOT NULL,
 	"reference" text NOT NULL,
 	"spend_reference" text,
+	"reason" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"refunded_kind" text GENERATED ALWAYS AS (case when kind = 'refund' then 'spend' end) STORED,
 	CONSTRAINT "point_entries_once" UNIQUE("kind","reference"),
@@ -69,7 +71,8 @@ CREATE TABLE "point_entries" (
 	CONSTRAINT "point_entries_kind" CHECK ("point_entries"."kind" in ('welcome', 'spend', 'refund', 'order', 'order-refund', 'adjustment')),
 	CONSTRAINT "point_entries_sign" CHECK (case "point_entries"."kind" when 'spend' then "point_entries"."amount" < 0 when 'order-refund' then "point_entries"."amount" < 0 when 'adjustment' then "point_entries"."amount" <> 0 else "point_entries"."amount" > 0 end),
 	CONSTRAINT "point_entries_gift_amount" CHECK ("point_entries"."gift_amount" between least("point_entries"."amount", 0) and greatest("point_entries"."amount", 0) and case "point_entries"."kind" when 'welcome' then "point_entries"."gift_amount" = "point_entries"."amount" when 'order' then "point_entries"."gift_amount" = 0 else true end),
-	CONSTRAINT "point_entries_refund_names_spend" CHECK (("point_entries"."kind" = 'refund') = ("point_entries"."spend_reference" is not null))
+	CONSTRAINT "point_entries_refund_names_spend" CHECK (("point_entries"."kind" = 'refund') = ("point_entries"."spend_reference" is not null)),
+	CONSTRAINT "point_entries_refund_has_reason" CHECK (("point_entries"."kind" = 'refund') = ("point_entries"."reason" is not null) and "point_entries"."reason" in ('failed', 'cancelled', 'shorter', 'fewer'))
 );
 --> statement-breakpoint
 CREATE TABLE "rate_limits" (
@@ -121,6 +124,7 @@ CREATE TABLE "assets" (
 	"bytes" bigint NOT NULL,
 	"received_bytes" bigint,
 	"reading_since" timestamp (3) with time zone,
+	"consent_id" text,
 	"width" integer,
 	"height" integer,
 	"has_alpha" boolean,
@@ -137,6 +141,7 @@ CREATE TABLE "assets" (
 CREATE TABLE "upload_directories" (
 	"directory" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
+	"consent_id" text,
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -652,4 +657,27 @@ CREATE INDEX "creations_of_consent" ON "creations" USING gin ("consent_ids") WHE
 CREATE INDEX "digital_humans_in_playground" ON "digital_humans" USING btree ("joined_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE joined_at is not null;--> statement-breakpoint
 ALTER TABLE "digital_humans" ADD COLUMN "still_asset_id" text;--> statement-breakpoint
 ALTER TABLE "digital_humans" ADD CONSTRAINT "digital_humans_still_asset_id_assets_id_fk" FOREIGN KEY ("still_asset_id") REFERENCES "public"."assets"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "digital_humans_of_still" ON "digital_humans" USING btree ("still_asset_id");
+CREATE INDEX "digital_humans_of_still" ON "digital_humans" USING btree ("still_asset_id");--> statement-breakpoint
+ALTER TABLE "jobs" ADD COLUMN "unanswered_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE TABLE "digital_human_drafts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"person_id" text NOT NULL,
+	"digital_human_id" text,
+	"name" text NOT NULL,
+	"face_asset_id" text,
+	"still_asset_id" text,
+	"changed_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "digital_human_drafts" ADD CONSTRAINT "digital_human_drafts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "digital_human_drafts" ADD CONSTRAINT "digital_human_drafts_digital_human_id_digital_humans_id_fk" FOREIGN KEY ("digital_human_id") REFERENCES "public"."digital_humans"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "digital_human_drafts" ADD CONSTRAINT "digital_human_drafts_face_asset_id_assets_id_fk" FOREIGN KEY ("face_asset_id") REFERENCES "public"."assets"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "digital_human_drafts" ADD CONSTRAINT "digital_human_drafts_still_asset_id_assets_id_fk" FOREIGN KEY ("still_asset_id") REFERENCES "public"."assets"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "digital_human_drafts_of_person" ON "digital_human_drafts" USING btree ("user_id","person_id") WHERE digital_human_id is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "digital_human_drafts_of_human" ON "digital_human_drafts" USING btree ("digital_human_id") WHERE digital_human_id is not null;--> statement-breakpoint
+CREATE INDEX "digital_human_drafts_of_face" ON "digital_human_drafts" USING btree ("face_asset_id");--> statement-breakpoint
+CREATE INDEX "digital_human_drafts_of_still" ON "digital_human_drafts" USING btree ("still_asset_id");--> statement-breakpoint
+ALTER TABLE "assets" ADD CONSTRAINT "assets_consent_id_consents_id_fk" FOREIGN KEY ("consent_id") REFERENCES "public"."consents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "upload_directories" ADD CONSTRAINT "upload_directories_consent_id_consents_id_fk" FOREIGN KEY ("consent_id") REFERENCES "public"."consents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "assets_of_consent" ON "assets" USING btree ("consent_id") WHERE consent_id is not null;

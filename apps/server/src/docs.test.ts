@@ -13,6 +13,7 @@ import { findUnknownCommands } from '../testing/find-unknown-commands.ts';
 import { installPackages } from '../testing/install-packages.ts';
 import { setUpTestDatabase } from '../testing/open-test-database.ts';
 import { guides, readBlocks, readSpans, workspace } from '../testing/read-guides.ts';
+import { engineKinds } from './engines/engine-kinds.ts';
 import { openModels } from './engines/open-models.ts';
 import { readEngineConfiguration } from './engines/read-engine-configuration.ts';
 import { readEnvironment } from './environment.ts';
@@ -71,6 +72,13 @@ describe('engines and models in the guides', () => {
   });
   /** Every variable is set. */
   const variables = new Proxy({}, { get: () => 'sk-0123456789' });
+
+  it('each kind is named where a configuration is explained', () => {
+    const { text = '' } = guides.find(({ page }) => page === 'docs/connect-an-engine.md') ?? {};
+    const row = text.split('\n').find((line) => line.startsWith('| `kind` |')) ?? '';
+    const missing = Object.keys(engineKinds).filter((kind) => !row.includes(`\`${kind}\``));
+    expect(missing).toEqual([]);
+  });
 
   it.each(configurations)('a server starts with those of $page', async ({ engines, models }) => {
     const folder = await mkdtemp(join(tmpdir(), 'test-docs-'));

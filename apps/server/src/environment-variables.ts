@@ -260,7 +260,7 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
     name: 'WORKER_CONCURRENCY',
     default: '2',
     purpose:
-      'How many requests to engines that answer with the result, and how many downloads of results, this server has under way at the same time; of short steps (submissions to other engines, and questions how they stand), four times as many. The rest waits in a queue.',
+      'How many requests to each engine that answers with the result, and how many downloads of results, this server has under way at the same time; of short steps (submissions to other engines, and questions how they stand), four times as many. The rest waits in a queue.',
   },
   {
     name: 'LOG_LEVEL',

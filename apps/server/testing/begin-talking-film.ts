@@ -6,7 +6,7 @@ import { script, scriptCost } from './talking-parts.ts';
 /** Begins a film: of the script, unless the input is another one. @returns what is answered. */
 export async function beginTalkingFilm(
   user: Visitor,
-  input: { digitalHuman: string; prompt?: string; recording?: string },
+  input: { digitalHuman: string; prompt?: string; recording?: string; subtitles?: string },
   { cost = scriptCost, model = 'talk' }: { cost?: number; model?: string } = {},
 ): Promise<Answer['body']> {
   const asked = { tool: 'digital-human', model, input: { prompt: script, ...input }, cost };

@@ -1,17 +1,27 @@
+import type { MeteredPrice } from '@site/api-client/wire';
 import { beginCreation } from '../src/creations/begin-creation.ts';
 import type { Database } from '../src/database/database.ts';
 import type { CreationInput, CreationRow } from '../src/database/schema.ts';
 import { randomId } from '../src/random-id.ts';
 
-/** Spends 10 points of a user and queues a creation for `engine`. */
+/** Spends 10 points of a user, or as many, and queues a creation for `engine`. */
 export async function beginTestCreation(
   database: Database,
   {
     userId,
     engine,
     settings,
+    cost = 10,
+    metered,
     now,
-  }: { userId: string; engine: string; settings?: CreationInput['settings']; now: Date },
+  }: {
+    userId: string;
+    engine: string;
+    settings?: CreationInput['settings'];
+    cost?: number;
+    metered?: MeteredPrice;
+    now: Date;
+  },
 ): Promise<CreationRow> {
   const begun = await beginCreation(database, {
     userId,
@@ -19,8 +29,7 @@ export async function beginTestCreation(
     model: { id: engine, engineId: engine, tool: 'midjourney' },
     input: { prompt: '雪山', seed: 1, width: 1024, height: 1024, ...(settings && { settings }) },
     references: [],
-    cost: 10,
-    shownCost: 10,
+    ...{ cost, shownCost: cost, metered },
     startLimits: { perHour: 1_000, perDay: 1_000 },
     now,
   });

@@ -39,6 +39,12 @@ export const somePicture = {
   color: '#336699',
 } as const satisfies EngineOutput;
 
+/** The same with other bytes. */
+export const otherPicture = {
+  ...somePicture,
+  source: { bytes: new TextEncoder().encode('RIFF\x06\0\0\0WEBP\0\0') },
+} as const satisfies EngineOutput;
+
 export const someAction: EngineAction = {
   ...{ id: 'vary', label: 'V1', kind: 'vary' },
   takes: ['prompt'],

@@ -12,7 +12,7 @@ import { placesForEach } from './places-for-each.ts';
 import { type TestEngines, toModels } from './to-models.ts';
 
 export type CreateTestWorkerOptions = Pick<CreateWorkerOptions, 'database' | 'now' | 'pictures'> &
-  Partial<Pick<CreateWorkerOptions, 'watch' | 'metrics' | 'publicUrl' | 'disk'>> & {
+  Partial<Pick<CreateWorkerOptions, 'watch' | 'metrics' | 'publicUrl' | 'disk' | 'log'>> & {
     engines: TestEngines;
     /** For each kind of work. */
     places: number;
@@ -20,7 +20,7 @@ export type CreateTestWorkerOptions = Pick<CreateWorkerOptions, 'database' | 'no
     origin?: string;
   };
 
-/** A worker of its own over a database and its pictures, with a silent log and no references. */
+/** A worker of its own over a database and its pictures, with a silent log unless one is given, and no references. */
 export function createTestWorker({
   database,
   engines,

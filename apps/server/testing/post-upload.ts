@@ -5,8 +5,11 @@ import type { Visitor } from './create-visitor.ts';
 /** What the server answered, as the wire has it. */
 export type Credential = Record<string, string> & { expire: number };
 
-export async function getCredential(visitor: Visitor): Promise<Credential> {
-  const { body } = await visitor.post('/api/get-oss-signature', {});
+export async function getCredential(
+  visitor: Visitor,
+  asked: { consent?: string | undefined } = {},
+): Promise<Credential> {
+  const { body } = await visitor.post('/api/get-oss-signature', asked);
   if (body.code !== codes.success) throw new Error(`No credential: ${JSON.stringify(body)}`);
   return body['data'] as Credential;
 }

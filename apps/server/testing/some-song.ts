@@ -1,10 +1,16 @@
 import { toWav } from '@internal/testing/media/to-wav.ts';
 import type { EngineOutput } from '@site/engines';
 
-const tone = new Float32Array(8_000).map((_, place) => Math.sin(place / 5));
+const sampleRate = 8_000;
 
-/** A second of a tone. */
-export const someSong = {
-  ...{ media: 'audio', mimeType: 'audio/wav' },
-  source: { bytes: toWav(tone, { sampleRate: 8_000 }) },
-} as const satisfies EngineOutput;
+/** A second of a tone, which is the higher the shorter its period is. */
+const songOf = (period: number) => {
+  const tone = new Float32Array(sampleRate).map((_, place) => Math.sin(place / period));
+  return {
+    ...{ media: 'audio', mimeType: 'audio/wav' },
+    source: { bytes: toWav(tone, { sampleRate }) },
+  } as const satisfies EngineOutput;
+};
+
+export const someSong = songOf(5);
+export const otherSong = songOf(7);

@@ -24,14 +24,18 @@ const partHeaders = { 'content-type': 'application/octet-stream', 'x-bf': 'a-fin
 export async function askForUpload(
   visitor: Visitor,
   film: Uint8Array,
-  { bytes = film.length }: { bytes?: number } = {},
+  { bytes = film.length, consent }: { bytes?: number; consent?: string | undefined } = {},
 ): Promise<Answer> {
   const head = Buffer.from(film.subarray(0, MEDIA_HEADER_LENGTH)).toString('base64');
-  return await visitor.post('/api/begin-upload', { bytes, head });
+  return await visitor.post('/api/begin-upload', { bytes, head, consent });
 }
 
-export async function beginFilm(visitor: Visitor, film: Uint8Array): Promise<Incoming> {
-  const { body } = await askForUpload(visitor, film);
+export async function beginFilm(
+  visitor: Visitor,
+  film: Uint8Array,
+  options?: { consent?: string | undefined },
+): Promise<Incoming> {
+  const { body } = await askForUpload(visitor, film, options);
   if (body.code !== codes.success) throw new Error(`Not begun: ${JSON.stringify(body)}`);
   return body['data'] as Incoming;
 }
@@ -69,9 +73,14 @@ export async function sendFilm(
   }
 }
 
-/** Uploads a film. @returns its address. */
-export async function uploadFilm(visitor: Visitor, film: Uint8Array): Promise<string> {
-  const { data, ...answer } = await sendFilm(visitor, await beginFilm(visitor, film), film);
+/** Uploads a film, which belongs to the consent if one is named. @returns its address. */
+export async function uploadFilm(
+  visitor: Visitor,
+  film: Uint8Array,
+  options?: { consent?: string | undefined },
+): Promise<string> {
+  const begun = await beginFilm(visitor, film, options);
+  const { data, ...answer } = await sendFilm(visitor, begun, film);
   if (!data?.stored) throw new Error(`Not stored: ${JSON.stringify(answer)}`);
   return data.stored.url;
 }

@@ -9,9 +9,16 @@ export async function uploadPicture(
   app: Pick<TestApp, 'url'>,
   user: Visitor,
   bytes: Uint8Array,
-  { type = 'png' }: { type?: 'png' | 'webp' | 'jpeg' } = {},
+  {
+    type = 'png',
+    consent,
+  }: {
+    type?: 'png' | 'webp' | 'jpeg';
+    /** What it belongs to. Default: none. */
+    consent?: string;
+  } = {},
 ): Promise<string> {
-  const credential = await getCredential(user);
+  const credential = await getCredential(user, { consent });
   const key = `${credential['dir']}${randomId()}.${type === 'jpeg' ? 'jpg' : type}`;
   const file = new File([bytes as BlobPart], `a.${type}`, { type: `image/${type}` });
   const { status } = await postUpload(app.url, { fields: fieldsOf(credential, key), file });

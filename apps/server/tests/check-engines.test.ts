@@ -110,6 +110,7 @@ it('looks at a WebUI for the upscaler, and for what ControlNet needs', async () 
       { ...code, id: 'code', engine: 'webui', remoteModel: 'dreamshaper_8' },
       { ...code, id: 'other-code', engine: 'other', remoteModel: 'sd_xl_base_1.0' },
       { ...draw, id: 'plain', engine: 'webui', capabilities: { sizes } },
+      { ...draw, id: 'old', engine: 'webui', capabilities: { sizes, samplers: ['DPM++ 2M Karras'] } },
       { ...draw, id: 'edges', engine: 'webui', capabilities: { sizes, controls: ['canny'] } },
       { ...draw, id: 'own-edges', engine: 'own', capabilities: { sizes, controls: ['canny'] } },
       { ...draw, id: 'depth', engine: 'own', capabilities: { sizes, controls: ['depth'] } },
@@ -119,9 +120,10 @@ it('looks at a WebUI for the upscaler, and for what ControlNet needs', async () 
   expect(['larger', 'missing', 'code', 'other-code'].map(modelOf)).toEqual([
     ...['正常', '有误', '正常', '有误'],
   ]);
-  expect(['plain', 'edges', 'own-edges', 'depth'].map(modelOf)).toEqual([
-    ...['正常', '有误', '正常', '有误'],
+  expect(['plain', 'old', 'edges', 'own-edges', 'depth'].map(modelOf)).toEqual([
+    ...['正常', '有误', '有误', '正常', '有误'],
   ]);
+  expect(stdout).toMatch(/^- webui，可用：.*no sampler DPM\+\+ 2M Karras/m);
   expect(stdout).toMatch(/^- webui，可用：.*no ControlNet model control_v11p_sd15_canny/m);
   expect(stdout).toMatch(/^- own，可用：.*no ControlNet module depth_midas/m);
   expect(stdout).toMatch(/^- webui，可用：.*no upscaler 4x-UltraSharp/m);

@@ -57,6 +57,20 @@ export async function hasConsent(
   return found.length > 0;
 }
 
+/** What faces and voices are uploaded for. The playground shows those of digital humans, which are there. */
+const uploadPurposes = ['face-swap', 'digital-human'] as const;
+
+/** Whether uploads may belong to this consent: it is this user's, and to the text as it is now. */
+export async function takesUploads(
+  database: Database,
+  { userId, id }: { userId: string; id: string },
+): Promise<boolean> {
+  for (const purpose of uploadPurposes) {
+    if (await hasConsent(database, { userId, id, purpose })) return true;
+  }
+  return false;
+}
+
 /** Whether one of these consents was withdrawn. */
 export async function isAnyWithdrawn(database: Database, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;

@@ -1,12 +1,13 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { assets } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
 import { outputs } from '../database/output-schema.ts';
 import { creations, type StoredReference } from '../database/schema.ts';
 
 /**
  * The consents that a creation rests on because of what it is made from: those of the creation that it continues, of
- * the user's own outputs that it is given, and of uploads that a face was taken from. An upload that is given as a
- * face again is what the new creation's own consent is about.
+ * the user's own outputs that it is given, and those that uploads belong to. An upload that is given as a face is what
+ * the new creation's own consent is about.
  */
 export async function findInheritedConsents(
   database: Database,
@@ -25,15 +26,31 @@ export async function findInheritedConsents(
     if ('outputId' in one) {
       return sql`exists (select from ${outputs} where ${outputs.creationId} = ${creations.id} and ${outputs.id} = ${one.outputId})`;
     }
-    if (!('assetId' in one) || one.role === 'face') return [];
-    const face = JSON.stringify([{ assetId: one.assetId, role: 'face' }]);
-    return sql`${creations.referenceImages} @> ${face}::jsonb`;
+    return [];
   });
   if (parentId !== undefined) sources.push(sql`${creations.id} = ${parentId}`);
-  if (sources.length === 0) return [];
-  const rows = await database
-    .selectDistinct({ id: sql<string>`unnest(${creations.consentIds})` })
-    .from(creations)
-    .where(and(eq(creations.userId, userId), sql`${creations.consentIds} <> '{}'`, or(...sources)));
-  return rows.map(({ id }) => id);
+  const ids = new Set(await findConsentsOfUploads(database, { userId, references }));
+  if (sources.length > 0) {
+    const rows = await database
+      .selectDistinct({ id: sql<string>`unnest(${creations.consentIds})` })
+      .from(creations)
+      .where(
+        and(eq(creations.userId, userId), sql`${creations.consentIds} <> '{}'`, or(...sources)),
+      );
+    for (const { id } of rows) ids.add(id);
+  }
+  return [...ids];
+}
+
+async function findConsentsOfUploads(
+  database: Database,
+  { userId, references }: { userId: string; references: readonly StoredReference[] },
+): Promise<readonly string[]> {
+  const uploads = references.flatMap((one) =>
+    'assetId' in one && one.role !== 'face' ? [one.assetId] : [],
+  );
+  if (uploads.length === 0) return [];
+  const isOwn = and(inArray(assets.id, uploads), eq(assets.userId, userId));
+  const rows = await database.select({ id: assets.consentId }).from(assets).where(isOwn);
+  return rows.flatMap(({ id }) => id ?? []);
 }

@@ -4,6 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { Engine, EngineStatus, EngineSucceeded } from '@site/engines';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -37,6 +38,7 @@ describe.each(databaseKinds)('what an engine has made elsewhere, on %s', (kind) 
   const workers: Worker[] = [];
   let folder: string;
   let jpeg: Buffer;
+  let otherJpeg: Buffer;
   /** How the service answers the next requests for a file; with the picture once there are none. */
   const answers: ((response: ServerResponse) => void)[] = [];
   const asked: (string | undefined)[] = [];
@@ -49,9 +51,11 @@ describe.each(databaseKinds)('what an engine has made elsewhere, on %s', (kind) 
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'test-archive-'));
-    jpeg = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#f00' } })
-      .jpeg()
-      .toBuffer();
+    const draw = (background: string) =>
+      sharp({ create: { width: 30, height: 20, channels: 3, background } })
+        .jpeg()
+        .toBuffer();
+    [jpeg, otherJpeg] = [await draw('#f00'), await draw('#0f0')];
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -125,6 +129,10 @@ describe.each(databaseKinds)('what an engine has made elsewhere, on %s', (kind) 
 
   it('is fetched and stored in its order, as what it really is', async () => {
     const creation = await begin();
+    answers.push(
+      (response) => response.end(jpeg),
+      (response) => response.end(otherJpeg),
+    );
     const { pictures } = startWorker(creation, { start: async () => at('/a?key=1', '/b?key=2') });
     await expect.poll(() => read(creation)).toMatchObject({ state: 'succeeded', balance: 990 });
     expect(asked).toEqual(['/a?key=1', '/b?key=2']);
@@ -134,13 +142,21 @@ describe.each(databaseKinds)('what an engine has made elsewhere, on %s', (kind) 
       { ...stored, position: 0 },
       { ...stored, position: 1 },
     ]);
-    for (const { id, bytes } of rows) {
-      expect(bytes).toBe(jpeg.length);
+    const files = [jpeg, otherJpeg];
+    for (const { id, bytes, position } of rows) {
+      expect(bytes).toBe(files[position]?.length);
       const object = await pictures.open(id);
       expect(Buffer.from(await new Response(object?.read() as BodyInit).arrayBuffer())).toEqual(
-        jpeg,
+        files[position],
       );
     }
+  });
+
+  it('is one work where the same file comes twice', async () => {
+    const creation = await begin();
+    startWorker(creation, { start: async () => at('/a', '/a-again') });
+    await expect.poll(() => read(creation)).toMatchObject({ state: 'succeeded' });
+    expect(await listOutputs(creation)).toMatchObject([{ position: 0 }]);
   });
 
   describe('as one file of several pictures', () => {
@@ -340,6 +356,22 @@ describe.each(databaseKinds)('what an engine has made elsewhere, on %s', (kind) 
     expect(start).toHaveBeenCalledTimes(1);
   });
 
+  it.each(['expired', 'not-found'] as const)(
+    'ends as expired where its service answers %s once it has accepted it',
+    async (reason) => {
+      const creation = await begin();
+      startWorker(creation, {
+        start: async () => ({ status: 'running', operation: { task: 7 }, pollAfterMs: 0 }),
+        status: async () => ({
+          ...{ status: 'failed', reason, isRetryable: false, vendorMessage: 'HTTP 404' },
+        }),
+      });
+      await expect
+        .poll(() => read(creation))
+        .toEqual({ state: 'failed', reason: 'expired', balance: 1_000 });
+    },
+  );
+
   it.each([500, 503, 429])(
     'is fetched until it is there while its host answers %i',
     async (code) => {
@@ -437,6 +469,70 @@ describe.each(databaseKinds)('what an engine has made elsewhere, on %s', (kind) 
       await expect.poll(() => read(creation)).toMatchObject({ state: 'succeeded', balance: 990 });
       expect(asked).toHaveLength(1);
       other?.release();
+    });
+  });
+
+  describe('that only the key of its service opens', () => {
+    const named: EngineSucceeded = {
+      status: 'succeeded',
+      outputs: [{ ...linked(''), source: { file: { id: 7 } } }],
+    };
+    const openFile = async () => {
+      const { body } = await fetch(new URL('/by-key', origin));
+      return body ? { body } : undefined;
+    };
+    const start = async (): Promise<EngineStatus> => named;
+
+    it('is opened by its engine, and read while it comes', async () => {
+      const creation = await begin();
+      answers.push((response) => {
+        response.writeHead(200, { 'content-length': jpeg.length });
+        response.write(jpeg.subarray(0, 100), () => response.end(jpeg.subarray(100)));
+      });
+      startWorker(creation, { start, openFile });
+      await expect.poll(() => read(creation)).toMatchObject({ state: 'succeeded', balance: 990 });
+      expect(await listOutputs(creation)).toMatchObject([
+        { mime: 'image/jpeg', bytes: jpeg.length },
+      ]);
+    });
+
+    it('is fetched from where the engine says that it is', async () => {
+      const creation = await begin();
+      startWorker(creation, { start, openFile: async () => ({ url: `${origin}/elsewhere` }) });
+      await expect.poll(() => read(creation)).toMatchObject({ state: 'succeeded', balance: 990 });
+      expect(asked).toEqual(['/elsewhere']);
+    });
+
+    it('ends as expired after a few tries where the engine does not have it', async () => {
+      const creation = await begin();
+      const { worker } = startWorker(creation, { start, openFile: async () => undefined });
+      expect(await goThrough(creation, worker, 3)).toEqual([around(5), around(15), around(45)]);
+      await expect
+        .poll(() => read(creation))
+        .toEqual({ state: 'failed', reason: 'expired', balance: 1_000 });
+    });
+
+    it.each<[string, Engine<CreationInput>['openFile']]>([
+      ['cannot be asked', () => Promise.reject(new Error('No route'))],
+      ['sends nothing', async () => ({ body: Readable.from([]) })],
+      [
+        'breaks off',
+        async () => ({
+          body: (async function* () {
+            yield jpeg.subarray(0, 10);
+            throw new Error('It broke off');
+          })(),
+        }),
+      ],
+    ])('is opened again a little later where its service %s', async (_, first) => {
+      const creation = await begin();
+      const tries = [first, first];
+      const { worker } = startWorker(creation, {
+        start,
+        openFile: (...given) => (tries.shift() ?? openFile)?.(...given),
+      });
+      expect(await goThrough(creation, worker, 2)).toEqual([around(5), around(10)]);
+      await expect.poll(() => read(creation)).toMatchObject({ state: 'succeeded', balance: 990 });
     });
   });
 

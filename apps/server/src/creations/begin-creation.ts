@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { FACE_SOURCE_HOURS } from '@site/api-client/wire';
+import type { MeteredPrice } from '@site/api-client/wire';
 import type { EngineJob } from '@site/engines';
 import { normalizePrompt } from '@site/validators';
 import { isPersonalQrContent } from '@site/validators/qr-code';
@@ -18,6 +18,8 @@ import { voices } from '../database/voice-schema.ts';
 import { lockBalance } from '../points/lock-balance.ts';
 import { spendPoints } from '../points/spend-points.ts';
 import { randomId } from '../random-id.ts';
+import { claimUploads } from '../uploads/claim-uploads.ts';
+import { unusedUntil } from '../uploads/unused-until.ts';
 import type { CreationPlan } from './creation-plan.ts';
 import {
   findStartRefusal,
@@ -26,14 +28,14 @@ import {
   toEngineId,
 } from './find-start-refusal.ts';
 import type { GivenWithAction } from './plan-action.ts';
-
-/** The action of a creation that goes on where another one has stopped. */
-export const RETRY = 'retry';
+import { RETRY } from './retry-action.ts';
 
 export type BeginCreationOptions = StartOptions & {
   idempotencyKey: string;
   input: CreationPlan['input'];
   references: readonly StoredReference[];
+  /** What of its cost is settled by what comes. Absent: none of it, or that of its stages. */
+  metered?: MeteredPrice | undefined;
   /** What its models do one after the other, the last one being `model`. Absent: that does it all. */
   stages?: readonly NewStage[] | undefined;
   /** The creation of which it does what is left. Absent: it begins anew. */
@@ -79,6 +81,7 @@ export async function beginCreation(
     consent = toConsent(input),
     parent,
     cost,
+    metered,
     shownCost,
     startLimits,
     now,
@@ -112,6 +115,10 @@ export async function beginCreation(
         ? { isSpent: true, balance }
         : await spendPoints(transaction, { userId, cost, reference: id, now });
     if (!spent.isSpent) return { kind: 'not-enough-points', balance: spent.balance };
+    // Somebody else's digital human is made of uploads of theirs.
+    if (consent && consent.userId === undefined) {
+      await useUploads(transaction, { userId, references, consent, now });
+    }
     const named = consent ? [consent.id] : [];
     const consentIds = [...new Set([...named, ...inheritedConsents])];
     const [creation] = await transaction
@@ -127,7 +134,7 @@ export async function beginCreation(
         engine: model.id,
         parentId: parent?.id ?? retried,
         action: parent?.action ?? (retried === undefined ? undefined : RETRY),
-        cost,
+        ...{ cost, metered },
         consentIds,
         isPrivate:
           consentIds.length > 0 ||
@@ -138,7 +145,6 @@ export async function beginCreation(
       })
       .returning();
     if (!creation) throw new Error('A creation that was just written is not there');
-    if (consent?.purpose === 'face-swap') await limitStorage(transaction, { references, now });
     if (stages.length > 0) {
       const rows = stages.map((stage, number) => ({ ...stage, creationId: id, number }));
       await transaction.insert(creationStages).values(rows);
@@ -231,17 +237,28 @@ export function toConsent({ settings }: CreationPlan['input']): NamedConsent | u
     : { id: settings.consent, purpose: 'face-swap' };
 }
 
-/** The uploads that a face swap is made from are stored for some hours after the last one, but for parts of digital humans. */
-async function limitStorage(
+/**
+ * Has the faces and voices that something is made of belong to the consent. What a face swap is made from is stored for
+ * some hours after the last one, but for parts of digital humans, which stay, as do recordings that those have spoken.
+ */
+async function useUploads(
   transaction: Database,
-  { references, now }: Pick<BeginCreationOptions, 'references' | 'now'>,
+  {
+    userId,
+    references,
+    consent: { id: consentId, purpose },
+    now,
+  }: Pick<BeginCreationOptions, 'userId' | 'references' | 'now'> & { consent: NamedConsent },
 ): Promise<void> {
-  const ids = references.flatMap((one) => ('assetId' in one ? [one.assetId] : []));
-  const removeAt = new Date(now.getTime() + FACE_SOURCE_HOURS * 3_600_000);
+  const isSwap = purpose === 'face-swap';
+  const given = references.flatMap((one) => ('assetId' in one ? [one] : []));
+  const shown = given.filter(({ role }) => !isSwap || role === 'face');
+  await claimUploads(transaction, { userId, consentId, ids: shown.map(({ assetId }) => assetId) });
+  const ids = given.map(({ assetId }) => assetId);
   await transaction
     .update(assets)
-    .set({ removeAt })
-    .where(and(inArray(assets.id, ids), not(isPart)));
+    .set({ removeAt: isSwap ? unusedUntil(now) : null })
+    .where(and(inArray(assets.id, ids), isSwap ? not(isPart) : undefined));
 }
 
 /** It tells everybody who scans it how to get into a network or to reach somebody. */

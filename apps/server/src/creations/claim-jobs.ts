@@ -6,7 +6,14 @@ import { type JobRow, jobs } from '../database/job-schema.ts';
 import { type CreationRow, creations } from '../database/schema.ts';
 import { beginProbes } from '../engines/engine-circuits.ts';
 import type { SlotLimit } from '../engines/open-models.ts';
-import { isAt, makesFilms, type Place, placesOf, type RunModel } from '../engines/places.ts';
+import {
+  isAt,
+  makesFilms,
+  type Place,
+  placesOf,
+  poolOf,
+  type RunModel,
+} from '../engines/places.ts';
 import { randomId } from '../random-id.ts';
 import { beginAttempts, findAttempts, wasSubmitted } from './attempts.ts';
 import { readRoom } from './read-room.ts';
@@ -42,6 +49,8 @@ export type ClaimedJob = {
   readonly announced: JsonValue;
   /** Of an attempt that begins with this step. */
   readonly webhookToken?: string | undefined;
+  /** Whose place it takes, if it is a request. */
+  readonly pool: string;
   /** What it takes a place of. */
   readonly work: Work;
 };
@@ -51,8 +60,10 @@ export type ClaimJobsOptions = {
   models: readonly RunModel[];
   /** Counted over all servers. A model may be in several. */
   limits: readonly SlotLimit[];
-  /** The most jobs to take of each kind. */
+  /** The most jobs to take of each kind; requests, with those that are under way, in each pool. */
   places: WorkPlaces;
+  /** Requests of this server that are under way, by their pools. Default: none. */
+  requests?: ReadonlyMap<string, number>;
   /** Creations that this server works on: a lease of its own that has run out is renewed, not taken. Default: none. */
   held?: readonly string[];
   /** Whether those are taken that another server has not renewed in time. Default: true. */
@@ -84,13 +95,13 @@ export async function findDueWork(
  */
 export async function claimJobs(
   database: Database,
-  { models, limits, places, held = [], takesOver = true }: ClaimJobsOptions,
+  { models, limits, places, requests = new Map(), held = [], takesOver = true }: ClaimJobsOptions,
 ): Promise<readonly ClaimedJob[]> {
   if (models.length === 0 || Object.values(places).every((count) => count === 0)) return [];
   return await database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${claimLock})`);
     const chosen = await chooseJobs(transaction, {
-      ...{ models, limits, places, held, takesOver },
+      ...{ models, limits, places, requests, held, takesOver },
     });
     if (chosen.length === 0) return [];
     await noteTurns(transaction, chosen);
@@ -155,6 +166,10 @@ export async function claimJobs(
         attemptId: attempt.id,
         announced: attempt.announced,
         webhookToken: attempt.webhookToken,
+        pool: poolOf(
+          models.find((model) => model.id === job.engine),
+          job,
+        ),
         work,
       };
     });
@@ -215,10 +230,10 @@ type ChosenJob = {
  */
 async function chooseJobs(
   transaction: Database,
-  { models, limits, places, ...who }: ClaimJobsOptions,
+  { models, limits, places, requests = new Map(), ...who }: ClaimJobsOptions,
 ): Promise<readonly ChosenJob[]> {
   const free = { ...places };
-  const room = await readRoom(transaction, { models, limits, free });
+  const room = await readRoom(transaction, { models, limits, free, requests });
   const all = placesOf(models);
   const filmModels = new Set(models.filter(makesFilms).map(({ id }) => id));
   const isOfFilms = filmModels.size > 0 ? sql`engine in ${[...filmModels]}` : sql`false`;

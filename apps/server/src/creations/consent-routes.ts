@@ -1,6 +1,4 @@
 import { type Consent, calls, codes, consentVersions } from '@site/api-client/wire';
-import { getBrand } from '@site/brand';
-import { brands, defaultBrand } from '@site/brand/brands';
 import { Hono } from 'hono';
 import { findConsents } from '../consents/find-consents.ts';
 import { giveConsent, MAX_CONSENTS } from '../consents/give-consent.ts';
@@ -9,7 +7,7 @@ import { answer } from '../http/answer.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readBody } from '../http/read-body.ts';
-import { brandOfRequest } from '../pages/brand-of-request.ts';
+import { localeOfRequest } from '../pages/brand-of-request.ts';
 import type { Services } from '../services.ts';
 import { requireUser } from '../session/read-session.ts';
 import { settleWithdrawals } from './settle-withdrawals.ts';
@@ -43,7 +41,7 @@ export function consentRoutes(services: Services): Hono<AppEnv> {
     if ((subject === 'self') !== (name === undefined)) {
       throw new HttpError(codes.badRequest, (messages) => messages.badRequest('name'));
     }
-    const { locale } = getBrand(brandOfRequest(services, c), brands) ?? defaultBrand;
+    const locale = localeOfRequest(services, c);
     const given = { userId, purpose, subject, name, locale, now: now() };
     if ((await giveConsent(database, given)) === 'too-many') {
       throw new HttpError(codes.badRequest, (messages) => messages.tooManyConsents(MAX_CONSENTS));

@@ -1,4 +1,6 @@
+import { makeFilm } from '@internal/testing/media/make-film.ts';
 import { calls, codes, usualAllowed, videoFields } from '@site/api-client/wire';
+import type { EngineOutput } from '@site/engines';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { addPicture } from '../../testing/add-picture.ts';
@@ -8,6 +10,12 @@ import { databaseKinds } from '../../testing/open-test-database.ts';
 import { serveTool } from '../../testing/serve-tool.ts';
 import { uploadPicture } from '../../testing/upload-picture.ts';
 import { randomId } from '../random-id.ts';
+
+const filmOf = async (seconds: number) =>
+  ({
+    ...({ media: 'video', mimeType: 'video/mp4' } as const),
+    source: { bytes: await makeFilm({ seconds }) },
+  }) satisfies EngineOutput;
 
 const unavailable = '参考图不存在或已被删除，请移除后重新添加';
 
@@ -35,7 +43,7 @@ describe.each(databaseKinds)('films on %s', (kind) => {
     expect(await create(asked, { cost: 10 })).toMatchObject({
       data: { creation: { settings: asked, width: 480, height: 854, cost: 10 }, point_count: 90 },
     });
-    (await engine.next()).finish();
+    (await engine.next()).finish(await filmOf(5));
     // The model's first length and resolution, where none are asked for.
     const { data } = (await create({}, { cost: 8 })) as never as {
       data: { creation: { id: string } };
@@ -49,6 +57,26 @@ describe.each(databaseKinds)('films on %s', (kind) => {
     end({ status: 'failed', reason: 'expired', isRetryable: false, vendorMessage: '' });
     await endOf(user, data.creation.id);
     expect(await points(), 'all of them come back').toMatchObject({ point_count: 90 });
+  });
+
+  it('cost the seconds of the file that is stored, whatever the service says, and never more than was taken', async () => {
+    const { user, create, points } = await newUser({ prompt: '灯塔' });
+    const make = async (seconds: number, told: number) => {
+      const { data } = (await create({ seconds: 5 }, { cost: 20 })) as never as {
+        data: { creation: { id: string } };
+      };
+      (await engine.next()).finish({ ...(await filmOf(seconds)), durationMs: 1_000 * told });
+      return (await endOf(user, data.creation.id)).creation;
+    };
+    expect(await make(2.25, 5)).toMatchObject({ cost: 20, returned: 8 });
+    expect(await points()).toMatchObject({ point_count: 88 });
+    for (const seconds of [4.5, 5, 9]) {
+      expect(await make(seconds, 1)).not.toHaveProperty('returned');
+    }
+    expect(await points()).toMatchObject({ point_count: 28 });
+    const { body } = await user.post(calls.listPointEntries.path, {});
+    const [, , , back] = (body['data'] as { rows: object[] }).rows;
+    expect(back).toMatchObject({ kind: 'refund', amount: 8, reason: 'shorter' });
   });
 
   it('have the shape of what they begin with, unless it is asked for', async () => {

@@ -2,7 +2,7 @@ import { calls, codes } from '@site/api-client/wire';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { somePicture } from '../../testing/create-controlled-engine.ts';
+import { otherPicture, somePicture } from '../../testing/create-controlled-engine.ts';
 import type { Visitor } from '../../testing/create-visitor.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
 import { serveTool } from '../../testing/serve-tool.ts';
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('what Midjourney does besides drawing a prompt on %
     const { request, end } = await engine.next();
     expect(request.files.map(({ role }) => role)).toEqual(['reference', 'reference']);
     expect(request.height / request.width).toBeCloseTo(1.5, 1);
-    end({ status: 'succeeded', outputs: [somePicture, somePicture] });
+    end({ status: 'succeeded', outputs: [somePicture, otherPicture] });
     await expect.poll(list).toMatchObject([{ state: 'succeeded', pictures: [{}, {}] }]);
   });
 

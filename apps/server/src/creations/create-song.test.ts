@@ -6,7 +6,7 @@ import { endOf } from '../../testing/create-picture.ts';
 import type { Visitor } from '../../testing/create-visitor.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
 import { serveTool } from '../../testing/serve-tool.ts';
-import { someSong } from '../../testing/some-song.ts';
+import { otherSong, someSong } from '../../testing/some-song.ts';
 import { uploadFilm } from '../../testing/upload-film.ts';
 import { randomId } from '../random-id.ts';
 
@@ -19,7 +19,11 @@ const creationOf = ({ data }: Record<string, unknown>) =>
 describe.each(databaseKinds)('songs on %s', (kind) => {
   const { engine, app, newUser } = serveTool(kind, {
     ...{ id: 'band', tool: 'music' },
-    capabilities: { ...usualAllowed(musicFields), weirdness: { min: 0, max: 80, default: 20 } },
+    capabilities: {
+      ...usualAllowed(musicFields),
+      takes: 2,
+      weirdness: { min: 0, max: 80, default: 20 },
+    },
     price: { base: cost },
   });
 
@@ -34,7 +38,7 @@ describe.each(databaseKinds)('songs on %s', (kind) => {
           title: '海\u202e风',
           lyrics: [{ text: '[Verse]' }, { text: '风', startMs: 900 }],
         },
-        someSong,
+        otherSong,
       ],
       actions: [
         {
@@ -68,7 +72,29 @@ describe.each(databaseKinds)('songs on %s', (kind) => {
     finish(someSong);
   });
 
+  it('sing the lines of an LRC file in the order of their times, without its stamps and tags', async () => {
+    const { create } = await newUser({ prompt: '海边的民谣' });
+    const file = '[ti:示例]\n[Verse]\n[00:16.20]第二句歌词\n[00:12.34]第一句歌词\n[offset:500]';
+    await create({ lyrics: file }, { cost });
+    const { request, finish } = await engine.next();
+    expect(request.settings).toMatchObject({ lyrics: '第一句歌词\n[Verse]\n第二句歌词' });
+    finish(someSong);
+  });
+
+  it('are two for their price, and half of it comes back where one is made', async () => {
+    const { user, create, points } = await newUser({ prompt: '海边' });
+    const { id } = creationOf(await create());
+    (await engine.next()).finish(someSong);
+    expect((await endOf(user, id)).creation).toMatchObject({ cost, returned: 10 });
+    expect(await points()).toMatchObject({ point_count: 90 });
+    const both = creationOf(await create());
+    (await engine.next()).end({ status: 'succeeded', outputs: [someSong, otherSong] });
+    expect((await endOf(user, both.id)).creation).not.toHaveProperty('returned');
+    expect(await points()).toMatchObject({ point_count: 70 });
+  });
+
   it.each([
+    [{ lyrics: '[ti:示例]\n[00:12.34]' }, '请求格式不正确：input.lyrics'],
     [{ instrumental: 'on', lyrics: '[Verse]' }, '请求格式不正确：input.lyrics'],
     [{ instrumental: 'on', voice: 'male' }, '请求格式不正确：input.voice'],
     [{ weirdness: 90 }, '当前模型不支持所选的“新奇程度”，请换一个再试'],
@@ -102,9 +128,9 @@ describe.each(databaseKinds)('songs on %s', (kind) => {
     const { user, create, points } = await newUser({ prompt: '海边' });
     const cover = await uploadFilm(user, await makeSound({ format: 'mp3' }));
     expect(await create({ cover })).toMatchObject({ code: codes.success });
-    const { request, finish } = await engine.next();
+    const { request, end } = await engine.next();
     expect(request.files).toMatchObject([{ role: 'cover', mimeType: 'audio/mpeg' }]);
-    finish(someSong);
+    end({ status: 'succeeded', outputs: [someSong, otherSong] });
     const other = await newUser();
     const picture = await addPicture(app(), { userId: user.id });
     const others = await uploadFilm(other.user, await makeSound({ format: 'wav' }));

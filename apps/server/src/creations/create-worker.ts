@@ -6,6 +6,7 @@ import { tellOfOutages } from '../log/tell-of-outages.ts';
 import type { StepOutcome } from '../metrics/create-metrics.ts';
 import { finishDeletions } from '../pictures/empty-bin.ts';
 import { type ClaimedJob, claimJobs, findDueWork, LEASE_SECONDS } from './claim-jobs.ts';
+import { createPartialWriter } from './create-partial-writer.ts';
 import { createPreviewWriter, type PreviewWriter } from './create-preview-writer.ts';
 import type { CreationWatch } from './creation-watch.ts';
 import { failOverdueCreations } from './end-creation.ts';
@@ -66,7 +67,13 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
   const limits = distinctLimits(models);
   const underWay = new Map<
     string,
-    { work: Work; lose(): void; interrupt(): unknown; ended: Promise<void> }
+    {
+      work: Work;
+      pool: string;
+      lose(): void;
+      interrupt(): unknown;
+      ended: Promise<void>;
+    }
   >();
   let isStopped = false;
   let looking: Promise<void> | undefined;
@@ -84,15 +91,24 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
 
   function findFreePlaces(): WorkPlaces {
     const free = { ...places };
-    for (const { work } of underWay.values()) free[work] -= 1;
+    for (const { work } of underWay.values()) if (work !== 'request') free[work] -= 1;
     return free;
+  }
+
+  function countRequests(): ReadonlyMap<string, number> {
+    const counts = new Map<string, number>();
+    for (const { work, pool } of underWay.values()) {
+      if (work === 'request') counts.set(pool, (counts.get(pool) ?? 0) + 1);
+    }
+    return counts;
   }
 
   async function look() {
     do {
       isWoken = false;
       const claimed = await claimJobs(database, {
-        ...{ models, limits, places: findFreePlaces(), held: [...underWay.keys()] },
+        ...{ models, limits, places: findFreePlaces(), requests: countRequests() },
+        held: [...underWay.keys()],
         takesOver: performance.now() - databaseFailedAt > takeOverAfterMs,
       });
       for (const job of claimed) {
@@ -105,7 +121,9 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
   function wake(): boolean {
     isWoken = true;
     if (isStopped) return false;
-    const hasRoom = Object.values(findFreePlaces()).every((free) => free > 0);
+    const hasRoom =
+      Object.values(findFreePlaces()).every((free) => free > 0) &&
+      [...countRequests().values()].every((count) => count < places.request);
     looking ??= look()
       .then(reading.worked, (err: unknown) => {
         databaseFailedAt = performance.now();
@@ -135,6 +153,7 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
     });
     underWay.set(id, {
       work: claimed.work,
+      pool: claimed.pool,
       lose,
       interrupt: () => mayInterrupt && controller.abort(new Interruption()),
       ended,
@@ -164,6 +183,7 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
           const preview = previews.take(progress.preview);
           watch.report(claimed.creation, { percent, preview });
         },
+        onPartial: createPartialWriter({ database, claimed, log }),
         async onPutBack() {
           await previews.write();
         },

@@ -10,7 +10,7 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginTestCreation } from '../../testing/begin-test-creation.ts';
-import { somePicture } from '../../testing/create-controlled-engine.ts';
+import { otherPicture, somePicture } from '../../testing/create-controlled-engine.ts';
 import { requestPicture } from '../../testing/create-picture.ts';
 import { readChanges, type Visitor, writeHeaders } from '../../testing/create-visitor.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('POST /art/api/creation-events on %s', (kind) => {
     const user = await app.newUser();
     const key = randomUUID();
     const { id } = (await create(user, '雪山', key)).creation;
-    (await app.engine.next()).end({ status: 'succeeded', outputs: [somePicture, somePicture] });
+    (await app.engine.next()).end({ status: 'succeeded', outputs: [somePicture, otherPicture] });
     const end = async () => {
       const { next, leave } = await open(user, [id]);
       for (;;) {

@@ -1,15 +1,17 @@
 import {
   calls,
   codes,
-  computePrice,
   type PixelSize,
   pricedFactor,
+  type Quote,
+  quotePrice,
   sizeOfTarget,
   type ToolInput,
   type ToolName,
   tools,
 } from '@site/api-client/wire';
 import type { EngineActionKind } from '@site/engines';
+import { toSungLyrics } from '@site/validators/voice';
 import { type Context, Hono } from 'hono';
 import type * as v from 'valibot';
 import type { CreationRow, StoredReference } from '../database/schema.ts';
@@ -22,6 +24,7 @@ import { createInMemoryRateLimit } from '../http/in-memory-rate-limit.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { check, readBody, readQuery } from '../http/read-body.ts';
 import { toPosition } from '../http/to-position.ts';
+import { localeOfRequest } from '../pages/brand-of-request.ts';
 import { finishDeletions } from '../pictures/empty-bin.ts';
 import { readBalance } from '../points/read-balance.ts';
 import { isMaskOf } from '../references/is-mask-of.ts';
@@ -66,19 +69,9 @@ export const MAX_STREAMS_PER_USER = 20;
 const streamsPerUser: RateLimit = { count: 60, seconds: 60 };
 
 /** How creations are begun, listed, followed and cancelled. */
-export function creationRoutes({
-  database,
-  creationWatch: watch,
-  models,
-  worker,
-  log,
-  pictures,
-  metrics,
-  startLimits,
-  expectedTimes,
-  burnSubtitles,
-  now,
-}: Services): Hono<AppEnv> {
+export function creationRoutes(services: Services): Hono<AppEnv> {
+  const { database, creationWatch: watch, models, worker, log, pictures } = services;
+  const { metrics, startLimits, expectedTimes, burnSubtitles, now } = services;
   const app = new Hono<AppEnv>();
 
   const takeStream = createInMemoryRateLimit(streamsPerUser);
@@ -157,11 +150,12 @@ export function creationRoutes({
       v.InferOutput<typeof calls.createCreation.request>,
       'model' | 'cost' | 'idempotency_key'
     >,
+    locale: string,
   ) {
     const model = chooseModel(asked.tool, modelId);
     if (asked.tool === 'digital-human' || asked.tool === 'speech') {
       if (!model) throw noModel(asked.tool);
-      const planned = await speakingOfRequest(database, { userId, asked, model, models });
+      const planned = await speakingOfRequest(database, { userId, asked, model, models, locale });
       return await queue(asked.tool, { userId, idempotencyKey, model, shownCost, ...planned });
     }
     const plan = planOfRequest(planCreation(asked, model));
@@ -182,9 +176,11 @@ export function creationRoutes({
       action,
       cost: shownCost,
       idempotency_key: idempotencyKey,
-      ...given
+      ...written
     }: v.InferOutput<typeof calls.runAction.request>,
   ) {
+    const { lyrics } = written;
+    const given = { ...written, ...(lyrics && { lyrics: toSungLyrics(lyrics) }) };
     // What was begun stays so, whatever has become of the creation that it was made from.
     const known = await findByKey(database, { userId, idempotencyKey });
     if (known && isActionOf(known, { id, action, ...given })) return answerWithKnown(known);
@@ -245,7 +241,7 @@ export function creationRoutes({
   ): Promise<void> {
     if (references.length === 0) return;
     if (await findByKey(database, { userId, idempotencyKey })) return;
-    const cost = priceOf(model, input, actionKind);
+    const { cost } = quoteOf(model, input, actionKind);
     const refusal = await findStartRefusal(database, {
       ...{ ...start, userId, model, cost, startLimits, now: now() },
       consent: toConsent(input),
@@ -269,8 +265,8 @@ export function creationRoutes({
   ) {
     const { input } = options;
     const settings = { ...input.settings, ...priced };
-    const cost = priceOf(model, { ...input, settings }, actionKind);
-    return await queue(tool, { ...options, model, cost });
+    const quote = quoteOf(model, { ...input, settings }, actionKind);
+    return await queue(tool, { ...options, model, ...quote });
   }
 
   async function queue(tool: ToolName, options: Omit<BeginCreationOptions, 'startLimits' | 'now'>) {
@@ -352,7 +348,7 @@ export function creationRoutes({
     const { failures } = c.get('messages');
     const { id: userId } = requireUser(c);
     const body = await readBody(c, calls.createCreation);
-    const { creation } = await begin(userId, readInputOf(body), body);
+    const { creation } = await begin(userId, readInputOf(body), body, localeOfRequest(services, c));
     return answer(c, calls.createCreation, await show(creation, { userId, failures }));
   });
 
@@ -375,6 +371,9 @@ export function creationRoutes({
     const begun = await retryCreation(database, start);
     if (begun.kind === 'not-retryable') {
       throw new HttpError(codes.badRequest, (messages) => messages.notRetryable);
+    }
+    if (begun.kind === 'face-not-taken') {
+      throw new HttpError(codes.badRequest, (messages) => messages.faceNotTaken);
     }
     const { creation } = afterBeginning(begun, {
       tool: 'digital-human',
@@ -492,12 +491,12 @@ function toEnlargedSize(
   );
 }
 
-function priceOf(
+function quoteOf(
   model: Model | undefined,
   { prompt, settings }: CreationPlan['input'],
   actionKind: EngineActionKind | undefined,
-): number {
-  return model ? computePrice(model, { prompt, ...settings }, actionKind) : 0;
+): Quote {
+  return model ? quotePrice(model, { prompt, ...settings }, actionKind) : { cost: 0 };
 }
 
 /** What the tool was asked, checked by its schema. */

@@ -9,6 +9,7 @@ import { isPaused } from '../engines/model-engine.ts';
 import { makesFilms, type RunModel } from '../engines/places.ts';
 import { tellOfOutages } from '../log/tell-of-outages.ts';
 import { createPreviewReader, type ReadPreview } from './create-preview-reader.ts';
+import { isUnanswered } from './is-unanswered.ts';
 import { findQueuePlaces, type QueueJob, type QueuePlace, queueColumns } from './queue-place.ts';
 
 /**
@@ -33,6 +34,8 @@ export type OpenCreation = {
   readonly isQueued: boolean;
   /** It is not known whether an engine does. */
   readonly isUncertain: boolean;
+  /** Its service does not answer. */
+  readonly isUnanswered: boolean;
   /** Of a queued one that has something to wait for. */
   readonly place?: QueuePlace | undefined;
   readonly percent: number;
@@ -45,7 +48,10 @@ export type OpenCreation = {
 };
 
 type FollowedJob = QueueJob &
-  Pick<OpenCreation, 'isUncertain' | 'percent' | 'revision' | 'previewedAt' | 'partial'>;
+  Pick<
+    OpenCreation,
+    'isUncertain' | 'isUnanswered' | 'percent' | 'revision' | 'previewedAt' | 'partial'
+  >;
 
 export type CreationListener = {
   /** All open creations of the person, by id; reported repeatedly. */
@@ -121,6 +127,7 @@ export function createCreationWatch({
         tool: creations.tool,
         previewedAt: previews.storedAt,
         partial: jobs.partial,
+        unansweredCount: jobs.unansweredCount,
         ...queueColumns,
       })
       .from(jobs)
@@ -130,7 +137,7 @@ export function createCreationWatch({
     const hasQueued = rows.some(({ state }) => state === 'queued');
     const paused = hasQueued ? await findPausedEngines(database) : new Set<string>();
     const ofUser = new Map(userIds.map((userId) => [userId, [] as FollowedJob[]]));
-    for (const { userId, state, tool, previewedAt, partial, ...row } of rows) {
+    for (const { userId, state, tool, previewedAt, partial, unansweredCount, ...row } of rows) {
       const isQueued = state === 'queued';
       // What another server alone knows may be paused there: nobody can tell here.
       const model = isQueued ? modelOf.get(row.model) : undefined;
@@ -140,6 +147,7 @@ export function createCreationWatch({
         ...row,
         isQueued,
         isUncertain,
+        isUnanswered: isUnanswered({ unansweredCount }),
         isPaused: waits,
         isFilm: makesFilms({ tool }),
         previewedAt: previewedAt?.getTime(),
@@ -150,9 +158,10 @@ export function createCreationWatch({
     for (const [userId, jobs] of ofUser) {
       const places = findQueuePlaces(jobs);
       const open = new Map(
-        jobs.map(({ id, isQueued, isUncertain, percent, revision, previewedAt, partial }) => {
-          const shown = { id, isQueued, isUncertain, percent, revision, previewedAt, partial };
-          return [id, { ...shown, place: places.get(id) }];
+        jobs.map(({ id, isQueued, isUncertain, isUnanswered, ...job }) => {
+          const { percent, revision, previewedAt, partial } = job;
+          const how = { isQueued, isUncertain, isUnanswered };
+          return [id, { id, ...how, percent, revision, previewedAt, partial, place: places.get(id) }];
         }),
       );
       each(userId, ({ onLook }) => onLook(open));

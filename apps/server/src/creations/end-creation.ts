@@ -1,4 +1,4 @@
-import type { CancelReturns, CreationFailure } from '@site/api-client/wire';
+import type { CancelReturns, CreationFailure, RefundReason } from '@site/api-client/wire';
 import type { EngineSucceeded } from '@site/engines';
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
@@ -12,7 +12,8 @@ import { refundPoints } from '../points/refund-points.ts';
 import { endAttempts } from './attempts.ts';
 import type { ClaimedJob } from './claim-jobs.ts';
 import { isLeasedBy } from './job-lease.ts';
-import { endStages, readCostOfRest } from './stages.ts';
+import { settlePrice } from './settle-price.ts';
+import { endStages, readCostOfRest, readStages } from './stages.ts';
 
 /** Hours after the points came back in which what an engine makes after all is delivered. */
 const LATE_HOURS = 24;
@@ -42,8 +43,8 @@ export type Told = {
 export type AttemptFailure = { readonly reason: string; readonly vendorMessage: string };
 
 /**
- * Ends a creation whose outputs are stored, if this server still holds the lease of its job. Where they are
- * fewer than were asked for, the points of the others come back. Repeating it changes nothing.
+ * Ends a creation whose outputs are stored, if this server still holds the lease of its job, and settles its price by
+ * them. Repeating it changes nothing.
  *
  * @returns whether this call ended it: false if the lease was lost.
  */
@@ -59,10 +60,10 @@ export async function finishCreation(
   const { creationId: id, refundedAt } = claimed.job;
   return await database.transaction(async (transaction) => {
     if (!(await deleteJob(transaction, isLeasedBy(claimed)))) return false;
-    const amount = costOfMissing(claimed.creation, outputIds.length);
-    if (amount > 0 && refundedAt === null) {
-      const part = { amount, reference: `${id} missing` };
-      await refundPoints(transaction, { reference: id, part, now });
+    const stages = await readStages(transaction, [id]);
+    // What comes after its points came back is free already.
+    if (refundedAt === null) {
+      await settlePrice(transaction, { creation: claimed.creation, stages, outputIds, now });
     }
     await endAttempts(transaction, [id], { outcome: 'succeeded', operation });
     await transaction
@@ -70,7 +71,7 @@ export async function finishCreation(
       .set({ state: 'stored' })
       .where(inArray(outputs.id, [...outputIds]));
     await dropPendingOutputs(transaction, id);
-    await endStages(transaction, { id, outputIds });
+    await endStages(transaction, { stages, outputIds });
     await transaction
       .update(creations)
       // One that comes after its points were returned had failed.
@@ -78,12 +79,6 @@ export async function finishCreation(
       .where(eq(creations.id, id));
     return true;
   });
-}
-
-/** The points of the outputs that were asked for and not made. A text is no output. */
-function costOfMissing({ cost, input }: CreationRow, made: number): number {
-  const asked = input.settings?.count ?? 1;
-  return made === 0 ? 0 : Math.floor((cost * Math.max(0, asked - made)) / asked);
 }
 
 /**
@@ -250,7 +245,7 @@ async function refundEarly(
     .set({ state: 'failed', failureReason: reason })
     .where(eq(creations.id, id));
   await dropPendingOutputs(transaction, id);
-  await refundRest(transaction, creation, { now });
+  await refundRest(transaction, creation, { reason: 'failed', now });
   return reason;
 }
 
@@ -286,7 +281,8 @@ async function giveUp(
     .returning({ id: creations.id, cost: creations.cost });
   await dropPendingOutputs(transaction, id);
   // What had failed before was refunded then.
-  if (ended) await refundRest(transaction, ended, { isKept: !isRefunded, now });
+  const why = reason ? 'failed' : 'cancelled';
+  if (ended) await refundRest(transaction, ended, { reason: why, isKept: !isRefunded, now });
   return true;
 }
 
@@ -294,13 +290,13 @@ async function giveUp(
 async function refundRest(
   transaction: Database,
   creation: Pick<CreationRow, 'id' | 'cost'>,
-  { isKept = false, now }: { isKept?: boolean; now: Date },
+  { reason, isKept = false, now }: { reason: RefundReason; isKept?: boolean; now: Date },
 ): Promise<void> {
   const { id: reference, cost } = creation;
   const amount = await readCostOfRest(transaction, creation, { isKept });
   if (amount === 0) return;
   const part = amount < cost ? { part: { amount, reference: `${reference} rest` } } : {};
-  await refundPoints(transaction, { reference, ...part, now });
+  await refundPoints(transaction, { reference, ...part, reason, now });
 }
 
 /** What a server had begun to store that does not belong to the creation's end. */

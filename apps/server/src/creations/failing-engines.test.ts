@@ -124,7 +124,12 @@ describe.each(databaseKinds)('engines that fail, on %s', (kind) => {
           expectedTimes: createExpectedTimes({ database: open.database, log }),
         },
         job,
-        { signal: new AbortController().signal, onProgress() {}, onPutBack: async () => {} },
+        {
+          signal: new AbortController().signal,
+          onProgress() {},
+          onPartial() {},
+          onPutBack: async () => {},
+        },
       );
     }
     return claimed.length;
@@ -334,9 +339,13 @@ describe.each(databaseKinds)('engines that fail, on %s', (kind) => {
   });
 
   describe('with a fallback', () => {
-    it.each([
+    it.each<[string, Answer]>([
       ['has no room', busy],
       ['is down', down],
+      ['is asked too often', { reason: 'rate-limited', isRetryable: true }],
+      ['has no credit left', { reason: 'no-credit', isRetryable: false }],
+      ['refuses the key', { reason: 'unauthorized', isRetryable: false }],
+      ['does not know the model', { reason: 'not-found', isRetryable: false }],
     ])('hand over immediately where the first %s', async (_, answer) => {
       const own = createService(answer);
       const other = createService('accepted');
@@ -352,6 +361,19 @@ describe.each(databaseKinds)('engines that fail, on %s', (kind) => {
         words: ['in its words', null],
         balance: 90,
       });
+    });
+
+    it('fail where both refuse the key, each after one try', async () => {
+      const refused: Answer = { reason: 'unauthorized', isRetryable: false };
+      const [own, other] = [createService(refused), createService(refused)];
+      const model = openModel(own, other);
+      const id = await queue(model);
+      for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
+        await step(model);
+        await letTimePass();
+      }
+      expect([own.starts, other.starts]).toEqual([1, 1]);
+      expect(await read(id)).toMatchObject({ state: 'failed', balance: 100 });
     });
 
     it('take turns, each attempt after a longer wait', async () => {
@@ -374,7 +396,6 @@ describe.each(databaseKinds)('engines that fail, on %s', (kind) => {
       ['may have been accepted', { reason: 'ambiguous', isRetryable: false }],
       ['has failed for good', broken],
       ['was refused', { reason: 'refused-prompt', isRetryable: false }],
-      ['came too often', { reason: 'rate-limited', isRetryable: true }],
     ])('do not hand over what %s', async (_, answer) => {
       const other = createService();
       const model = openModel(createService(answer), other);

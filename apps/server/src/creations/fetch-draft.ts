@@ -1,17 +1,21 @@
+import type { LinkedOutput } from '../database/job-schema.ts';
 import type { OutputMedia } from '../database/output-schema.ts';
+import type { ModelEngine } from '../engines/model-engine.ts';
 import type { Room } from '../files/create-disk.ts';
-import {
-  type FetchedFile,
-  type GuardedFetchOptions,
-  guardedFetch,
-  MAX_OUTPUT_BYTES,
-} from '../files/guarded-fetch.ts';
+import { GoneFileError, tooLarge } from '../files/fetch-error.ts';
+import { type FetchedFile, guardedFetch, MAX_OUTPUT_BYTES } from '../files/guarded-fetch.ts';
 import type { ObjectDraft } from '../files/object-store.ts';
+import { periodMs, readPatiently } from '../files/read-patiently.ts';
 import { takeRoom } from '../files/take-room.ts';
 import type { StepServices } from './step-services.ts';
 
 /** Bytes between two looks at the disk: what is set aside of a file whose size is not known. */
 export const LOOK_EVERY_BYTES = 16 * 1024 * 1024;
+
+export type FetchDraftOptions = {
+  media: OutputMedia;
+  signal: AbortSignal;
+};
 
 /**
  * Fetches a file from a service into the store, where no key leads to it yet: through a piece of memory,
@@ -21,11 +25,38 @@ export const LOOK_EVERY_BYTES = 16 * 1024 * 1024;
  */
 export async function fetchDraft(
   { pictures, disk }: Pick<StepServices, 'pictures' | 'disk'>,
-  url: string,
-  { media, ...options }: Omit<GuardedFetchOptions, 'maxBytes'> & { media: OutputMedia },
+  source: LinkedOutput['source'],
+  place: ModelEngine,
+  options: FetchDraftOptions,
 ): Promise<ObjectDraft> {
-  const file = await guardedFetch(url, { ...options, maxBytes: MAX_OUTPUT_BYTES[media] });
+  const maxBytes = MAX_OUTPUT_BYTES[options.media];
+  const file = await openSource(source, place, { maxBytes, signal: options.signal });
   return await pictures.write(whileThereIsRoom(file, disk));
+}
+
+/** A file at its URL, or as the engine opens it by its key. */
+async function openSource(
+  source: LinkedOutput['source'],
+  { engine, engineId, origin: trustedOrigin }: ModelEngine,
+  { maxBytes, signal }: { maxBytes: number; signal: AbortSignal },
+): Promise<FetchedFile> {
+  if ('url' in source) return await guardedFetch(source.url, { trustedOrigin, maxBytes, signal });
+  if (!engine.openFile) throw new Error(`${engineId} names a file, and cannot open it`);
+  const connection = new AbortController();
+  const slow = setTimeout(() => connection.abort(new Error('It takes too long')), periodMs);
+  const opened = await engine
+    .openFile(source.file, { signal: AbortSignal.any([signal, connection.signal]) })
+    .finally(() => clearTimeout(slow));
+  if (!opened) throw new GoneFileError(`${engineId} does not have it`);
+  if ('url' in opened) return await guardedFetch(opened.url, { trustedOrigin, maxBytes, signal });
+  const { size, body } = opened;
+  const host = engineId;
+  const giveUp = (error: Error) => connection.abort(error);
+  if (size !== undefined && size > maxBytes) {
+    giveUp(tooLarge(host, maxBytes));
+    throw tooLarge(host, maxBytes);
+  }
+  return { size, part: undefined, body: readPatiently(body, { host, maxBytes, giveUp, signal }) };
 }
 
 /** @throws once the disk has no room for what is still to come. */
@@ -48,6 +79,7 @@ async function* whileThereIsRoom(
       arrived += part.length;
       yield part;
     }
+    if (arrived === 0) throw new Error('The file is empty');
   } finally {
     room?.release();
   }

@@ -10,6 +10,7 @@ import { endAttempts } from './attempts.ts';
 import type { ClaimedJob } from './claim-jobs.ts';
 import type { Told } from './end-creation.ts';
 import { isLeasedBy } from './job-lease.ts';
+import { costOfUndelivered, toPaidSeconds } from './settle-price.ts';
 import { readStages } from './stages.ts';
 
 /**
@@ -57,7 +58,7 @@ export async function finishStage(
     }
     if (over > 0) {
       const part = { amount: over, reference: `${id} shorter ${stage}` };
-      await refundPoints(transaction, { reference: id, part, now });
+      await refundPoints(transaction, { reference: id, part, reason: 'shorter', now });
     }
     const next = stages.find(({ number }) => number > stage);
     if (!next) throw new Error('No stage follows');
@@ -89,9 +90,9 @@ function fitToSound(
 ): Pick<StageRow, 'input' | 'cost'> {
   const { seconds } = input.settings ?? {};
   if (seconds === undefined || durationMs === null) return { input, cost };
-  const lasts = Math.min(seconds, Math.ceil(durationMs / 1000));
+  const lasts = Math.min(seconds, toPaidSeconds(durationMs));
   return {
     input: { ...input, settings: { ...input.settings, seconds: lasts } },
-    cost: Math.ceil((cost * lasts) / seconds),
+    cost: cost - costOfUndelivered({ count: seconds, points: cost }, lasts),
   };
 }

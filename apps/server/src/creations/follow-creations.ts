@@ -37,7 +37,9 @@ export function followCreations(
           const before = told.get(id)?.creation;
           told.set(id, { ...told.get(id), creation });
           const isOther =
-            before?.isUncertain !== creation.isUncertain || before.partial !== creation.partial;
+            before?.isUncertain !== creation.isUncertain ||
+            before.isUnanswered !== creation.isUnanswered ||
+            before.partial !== creation.partial;
           if (!before || isOther) emit(await describe(id, creation.place));
           else if (!creation.isUncertain && hasChanged(before, creation))
             emit(toProgress(creation));

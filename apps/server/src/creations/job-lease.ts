@@ -63,6 +63,7 @@ export async function handBack(database: Database, claimed: ClaimedJob): Promise
         leaseToken: null,
         ...(isSubmission && {
           attempt: sql`${jobs.attempt} - 1`,
+          partial: null,
           revision: sql`${jobs.revision} + 1`,
         }),
       })

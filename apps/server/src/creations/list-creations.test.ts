@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPicture } from '../../testing/add-picture.ts';
 import { addUser } from '../../testing/add-user.ts';
-import { somePicture } from '../../testing/create-controlled-engine.ts';
+import { otherPicture, somePicture } from '../../testing/create-controlled-engine.ts';
 import { pictureRequest } from '../../testing/create-picture.ts';
 import {
   createVisitor,
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('GET /art/api/my-creations on %s', (kind) => {
     const user = await app.newUser();
     const reference = 'https://example.com/cat.png';
     const finished = await create(user, '山 --ar 16:9');
-    (await app.engine.next()).end({ status: 'succeeded', outputs: [somePicture, somePicture] });
+    (await app.engine.next()).end({ status: 'succeeded', outputs: [somePicture, otherPicture] });
     await untilEnded(user, finished.id);
     const failed = await create(user, `${reference} 海`);
     (await app.engine.next()).end({
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('GET /art/api/my-creations on %s', (kind) => {
   it('lists a creation without the pictures that were deleted, and not once all of them are', async () => {
     const user = await app.newUser();
     const { id } = await create(user, '山');
-    (await app.engine.next()).end({ status: 'succeeded', outputs: [somePicture, somePicture] });
+    (await app.engine.next()).end({ status: 'succeeded', outputs: [somePicture, otherPicture] });
     await untilEnded(user, id);
     const [first, second] = (await list(user)).rows[0]?.pictures ?? [];
     await user.post(calls.deletePicture.path, { img_id: first?.id });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { EngineStatus, PartialOutput } from '@site/engines';
+import type { Engine, EngineStatus, PartialOutput } from '@site/engines';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -13,6 +13,7 @@ import { databaseKinds } from '../../testing/open-test-database.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { toModels } from '../../testing/to-models.ts';
 import { jobs } from '../database/job-schema.ts';
+import type { CreationInput } from '../database/schema.ts';
 import { parseRange } from '../picture-store/parse-range.ts';
 import { randomId } from '../random-id.ts';
 
@@ -57,12 +58,16 @@ describe.each(databaseKinds)('what can be heard before the end, on %s', (kind) =
   let origin: string;
   /** What the engine says of each job. */
   let answer: EngineStatus;
+  let start: Engine<CreationInput>['start'];
 
   beforeAll(async () => {
     service.listen(0, '127.0.0.1');
     await once(service, 'listening');
     origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-    const engine = { start: async () => answer, status: async () => answer };
+    const engine: Engine<CreationInput> = {
+      start: (...job) => start(...job),
+      status: async () => answer,
+    };
     app = await startTestApp(kind, { models: toModels(new Map([['song', engine]]), { origin }) });
   });
   afterAll(async () => {
@@ -73,6 +78,7 @@ describe.each(databaseKinds)('what can be heard before the end, on %s', (kind) =
   beforeEach(async () => {
     send = services.inParts;
     answer = running([partial()]);
+    start = async () => answer;
     user = await app.newUser();
   });
   afterEach(() => {
@@ -134,6 +140,25 @@ describe.each(databaseKinds)('what can be heard before the end, on %s', (kind) =
     expect(later).not.toHaveProperty('partial');
     expect((await user.fetch(`${url}/0`)).status).toBe(404);
     await leave();
+  });
+
+  it('is there while an engine makes it in one request', async () => {
+    let end = (_: EngineStatus) => {};
+    const ended = new Promise<EngineStatus>((resolve) => {
+      end = resolve;
+    });
+    start = async (_, { onProgress }) => {
+      onProgress({ percent: 10, partial: [partial()] });
+      onProgress({ percent: 20, partial: [partial()] });
+      return await ended;
+    };
+    const { id, files, leave } = await begin();
+    await leave();
+    const url = files[0]?.url ?? '';
+    expect(Buffer.from(await (await user.fetch(url)).arrayBuffer()).equals(song)).toBe(true);
+    end(succeeded);
+    expect((await endOf(user, id)).creation).not.toHaveProperty('partial');
+    expect((await user.fetch(url)).status).toBe(404);
   });
 
   it('is passed on to its owner, and stored nowhere', async () => {

@@ -4,14 +4,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { jobs } from '../database/job-schema.ts';
 import { engineOfJob } from '../engines/model-engine.ts';
-import {
-  type FetchedFile,
-  GoneFileError,
-  guardedFetch,
-  MAX_OUTPUT_BYTES,
-  NoSuchPartError,
-  RefusedAddressError,
-} from '../files/guarded-fetch.ts';
+import { GoneFileError, NoSuchPartError, RefusedAddressError } from '../files/fetch-error.ts';
+import { type FetchedFile, guardedFetch, MAX_OUTPUT_BYTES } from '../files/guarded-fetch.ts';
 import type { ByteRange } from '../files/object-store.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { createInMemoryRateLimit } from '../http/in-memory-rate-limit.ts';
@@ -49,7 +43,7 @@ export function partialRoutes({ database, models, now }: Services): Hono<AppEnv>
     const file = job?.partial?.[place];
     const model = models.find(({ id }) => id === job?.model);
     const engine = job && model && engineOfJob(model, job);
-    return file && engine && { file, trustedOrigin: engine.origin };
+    return file && engine && { file, trustedOrigin: engine.origin ?? ownOrigin(file) };
   }
 
   app.get('/art/api/creations/:id{[0-9a-f]{32}}/partial/:place{\\d{1,2}}', async (c) => {
@@ -93,6 +87,12 @@ export function partialRoutes({ database, models, now }: Services): Hono<AppEnv>
   });
 
   return app;
+}
+
+/** What is built in shows what it makes on this machine alone. */
+function ownOrigin({ source }: PartialOutput): string | undefined {
+  const { protocol, hostname, origin } = new URL(source.url);
+  return protocol === 'http:' && hostname === '127.0.0.1' ? origin : undefined;
 }
 
 const notFound = (c: Context<AppEnv>) => c.text(c.get('messages').pageNotFound, 404);

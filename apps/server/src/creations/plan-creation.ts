@@ -1,7 +1,6 @@
 import {
   faceSwapFields,
   MAX_UPSCALED_PIXELS,
-  musicFields,
   type ToolInput,
   type ToolName,
   textFields,
@@ -16,6 +15,7 @@ import { planFields, readSize } from './plan-fields.ts';
 import { planSora, planVideo } from './plan-film.ts';
 import { planImageEdit } from './plan-image-edit.ts';
 import { planMidjourney } from './plan-midjourney.ts';
+import { planMusic } from './plan-music.ts';
 import { planStableDiffusion } from './plan-stable-diffusion.ts';
 
 /** What a tool's requests ask of a model of it, or why that is refused. */
@@ -41,7 +41,7 @@ const plans: { readonly [Tool in ToolName]?: Plan<Tool> } = {
     })),
   video: planVideo,
   sora: planSora,
-  music: (input, can) => planFields(musicFields, input, can, () => ({})),
+  music: planMusic,
   text: (input, can) => planFields(textFields, input, can, () => ({})),
 };
 

@@ -29,8 +29,8 @@ const findAfterMs = 15_000;
 /** Milliseconds before a request that was not accepted is retried, multiplied by the attempts. */
 const retryAfterMs = 5_000;
 
-/** The longest of them where a service has no room, for which the wait is doubled each time. */
-const maxBusyRetryMs = 300_000;
+/** The longest of them where the wait is doubled each time. */
+const maxRetryMs = 300_000;
 
 /** The engine has accepted it: any server may ask about it later. */
 export async function putBackToAsk(
@@ -56,10 +56,26 @@ export async function putBackToAsk(
   const next = inMs(refundedAt === null ? wait : Math.max(wait, latePollAfterMs));
   const dueAt = unlessAnnounced(claimed, next);
   await putBack(database, claimed, {
-    job: { step: 'ask', operation, percent, partial, results: null },
+    job: { step: 'ask', operation, percent, partial, results: null, unansweredCount: 0 },
     dueAt: canCancel ? unlessCancelled(dueAt) : dueAt,
     state: 'running',
     attempt: step === 'submit' || step === 'find' ? { operation } : undefined,
+  });
+}
+
+/** The engine could not be asked how its job stands: it is asked again, less and less often. */
+export async function putBackUnanswered(
+  database: Database,
+  claimed: ClaimedJob,
+  { waitsFor }: { /** Milliseconds. */ waitsFor: number },
+): Promise<void> {
+  const { unansweredCount, refundedAt } = claimed.job;
+  const wait = refundedAt === null ? waitsFor : Math.max(waitsFor, latePollAfterMs);
+  await putBack(database, claimed, {
+    job: { unansweredCount: unansweredCount + 1 },
+    dueAt: unlessCancelled(unlessAnnounced(claimed, inMs(wait))),
+    state: 'running',
+    attempt: undefined,
   });
 }
 
@@ -71,7 +87,7 @@ export async function putBackToArchive(
 ): Promise<void> {
   await putBack(database, claimed, {
     job: {
-      ...{ step: 'archive', results },
+      ...{ step: 'archive', results, unansweredCount: 0 },
       ...(told.operation !== undefined && { operation: told.operation }),
     },
     dueAt: databaseNow,
@@ -112,9 +128,11 @@ export async function putBackToFetch(
  * are earlier than others.
  */
 export function toBusyWait(attempt: number): number {
-  const longest = Math.min(maxBusyRetryMs, retryAfterMs * 2 ** (attempt - 1));
-  return longest * (0.5 + Math.random() / 2);
+  return toRetryWait(attempt - 1) * (0.5 + Math.random() / 2);
 }
+
+/** Milliseconds before a service is asked once more, after so many tries that came to nothing. */
+export const toRetryWait = (tries: number) => Math.min(maxRetryMs, retryAfterMs * 2 ** tries);
 
 /** The engine has certainly not accepted it, and may do so later. */
 export async function putBackToSubmit(
@@ -193,6 +211,7 @@ type PutBack = {
       | 'percent'
       | 'partial'
       | 'results'
+      | 'unansweredCount'
       | 'goneCount'
       | 'unfetchedCount'
     >

@@ -68,6 +68,42 @@ describe.each(databaseKinds)('GET /art/api/lineage on %s', (kind) => {
     expect((await ask(user, first)).data.steps).toHaveLength(1);
   });
 
+  it.each([
+    [
+      'a talking film of somebody else’s digital human',
+      'digital-human',
+      [{ assetId: 'gone', role: 'source' }],
+    ],
+    [
+      'a talking film of a recording',
+      'digital-human',
+      [
+        { assetId: 'face', role: 'source' },
+        { assetId: 'recording', role: 'voice' },
+      ],
+    ],
+    ['a cover of a sound', 'music', [{ assetId: 'sound', role: 'cover' }]],
+  ] as const)('goes nowhere from %s, which no picture is told of', async (_, tool, given) => {
+    const { user, make } = await openUser();
+    const id = await make({ tool, referenceImages: given });
+    const { data } = await ask(user, id);
+    expect(data).toMatchObject({
+      steps: [{ creation: { pictures: [{ id, reference_count: 0 }] } }],
+    });
+    expect(data).toMatchObject({ is_cut: false });
+    expect(data).not.toHaveProperty('origin');
+  });
+
+  it('leaves out what had stopped, where another creation went on from there', async () => {
+    const { user, make } = await openUser();
+    const stopped = await make({ tool: 'digital-human', state: 'failed', failureReason: 'engine' });
+    const parentId = await creationIdOf(stopped);
+    const film = await make({ tool: 'digital-human', parentId, action: 'retry' });
+    const { data } = await ask(user, film);
+    expect(data.steps).toHaveLength(1);
+    expect(data).toMatchObject({ is_cut: false });
+  });
+
   it('goes back to the one of several pictures that an action was about', async () => {
     const { user, make } = await openUser();
     const first = await make();

@@ -4,6 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { outputs } from '../database/output-schema.ts';
 import { type CreationRow, creations, type StoredReference } from '../database/schema.ts';
+import { isPictureOf } from '../references/is-picture-of.ts';
+import { RETRY } from './retry-action.ts';
 
 /** So many creations are gone back to. */
 export const MAX_LINEAGE = 12;
@@ -58,8 +60,10 @@ export async function readLineage(
 
 /** What a creation changes or continues; another picture that it only resembles is none. */
 function parentOf(creation: CreationRow): StoredReference | { creationId: string } | undefined {
-  if (creation.parentId !== null) return { creationId: creation.parentId };
-  const { referenceImages: references } = creation;
+  const { parentId, action, referenceImages } = creation;
+  // What has stopped has made nothing that could be shown.
+  if (parentId !== null && action !== RETRY) return { creationId: parentId };
+  const references = referenceImages.filter(isPictureOf(creation));
   return (
     references.find(({ role }) => role === 'source') ??
     references.find((reference) => reference.role === 'continued' && 'outputId' in reference) ??

@@ -4,7 +4,7 @@ import { databaseNow } from '../database/database-now.ts';
 import { readCircuitStates } from '../engines/engine-circuits.ts';
 import { engineOfJob } from '../engines/model-engine.ts';
 import type { SlotLimit } from '../engines/open-models.ts';
-import { type Place, placesOf, type RunModel } from '../engines/places.ts';
+import { type Place, placesOf, poolOf, type RunModel } from '../engines/places.ts';
 import type { Work } from './work-places.ts';
 
 /** Where submissions may go: what limits leave, which services work, and what the server has places for. */
@@ -30,11 +30,14 @@ export async function readRoom(
     models,
     limits,
     free,
+    requests,
   }: {
     models: readonly RunModel[];
     limits: readonly SlotLimit[];
-    /** The server's places; those that are taken are counted off. */
+    /** The server's places; those that are taken are counted off. Of requests, those of each pool. */
     free: Record<Work, number>;
+    /** Requests of this server that are under way, by their pools. */
+    requests: ReadonlyMap<string, number>;
   },
 ): Promise<Room> {
   const modelOf = new Map(models.map((model) => [model.id, model]));
@@ -42,6 +45,13 @@ export async function readRoom(
   const workAt = (place: Place): Work => {
     const model = modelOf.get(place.model);
     return model && engineOfJob(model, place)?.engine.status ? 'short' : 'request';
+  };
+  const requestsAt = new Map(requests);
+  const poolAt = (place: Place) => poolOf(modelOf.get(place.model), place);
+  const requestCount = (place: Place) => requestsAt.get(poolAt(place)) ?? 0;
+  const isFull = (place: Place) => {
+    const work = workAt(place);
+    return work === 'request' ? requestCount(place) >= free.request : free[work] === 0;
   };
   const engineIds = [...new Set(placesOf(models).map((place) => engineAt(place) ?? ''))];
   const states = new Map(await readCircuitStates(transaction, engineIds));
@@ -57,12 +67,13 @@ export async function readRoom(
         ? []
         : placesOf([model]).filter(({ engineId }) => engineId !== place.engineId);
       const found = [place, ...others].find((each) => states.get(engineAt(each) ?? '') !== 'open');
-      if (!found || free[workAt(found)] === 0) return undefined;
+      if (!found || isFull(found)) return undefined;
       return limitsAt(found).every((limit) => limit.free > 0) ? found : undefined;
     },
     take(place) {
       const work = workAt(place);
-      free[work] -= 1;
+      if (work === 'request') requestsAt.set(poolAt(place), requestCount(place) + 1);
+      else free[work] -= 1;
       for (const limit of limitsAt(place)) limit.free -= 1;
       const engineId = engineAt(place);
       if (engineId === undefined || states.get(engineId) !== 'probe') {

@@ -4,7 +4,9 @@ import {
   type Engine,
   type EngineFailed,
   type EngineStatus,
+  type FailureReason,
   type InputFiles,
+  type PartialOutput,
   untilAborted,
 } from '@site/engines';
 import type { CancellationState } from '../database/job-schema.ts';
@@ -24,10 +26,14 @@ import {
   putBackToAsk,
   putBackToCancel,
   putBackToSubmit,
+  putBackUnanswered,
   toBusyWait,
+  toRetryWait,
 } from './put-back.ts';
+import { readRetryAfter } from './read-retry-after.ts';
 import type { StepServices } from './step-services.ts';
 import { archiveOutputs, takeOutputs } from './take-outputs.ts';
+import { toSpokenInput } from './to-spoken-input.ts';
 import { untilWritten } from './until-written.ts';
 import { hasWebhooks, webhookPath } from './webhook-address.ts';
 
@@ -50,6 +56,8 @@ export type RunStepOptions = {
   /** Aborted when the lease is lost, or the server stops. */
   signal: AbortSignal;
   onProgress(progress: CreationProgress): void;
+  /** What can be heard or seen of it, as long as it is being made in one request. */
+  onPartial(partial: readonly PartialOutput[]): void;
   /** An engine works on, and the lease is about to end: the last moment to write what it showed. */
   onPutBack(): Promise<void>;
 };
@@ -117,13 +125,13 @@ export async function runStep(
     ...{ engine: engineId, model: job.engine },
     call: calls[job.step],
   });
-  let status: EngineStatus | undefined;
+  let status: EngineStatus | Unanswered | undefined;
   try {
     // An engine that is slow to stop does not keep anybody waiting.
     status = await untilAborted(askEngine(services, engine, { claimed, files, options }), {
       signal,
     });
-    const [issue] = status ? checkEngineStatus(status) : [];
+    const [issue] = status && status.status !== 'unanswered' ? checkEngineStatus(status) : [];
     if (issue) throw new Error(`The engine's answer is broken: ${issue}`);
   } catch (error) {
     signal.throwIfAborted();
@@ -134,18 +142,19 @@ export async function runStep(
     return await failStep(services, claimed, { reason: 'engine', failure, signal });
   }
   signal.throwIfAborted();
-  if (!status) {
-    call.end(job.step === 'find' ? 'unknown' : 'unreachable');
+  if (!status || status.status === 'unanswered') {
+    call.end(status ? 'unreachable' : 'unknown');
     if (job.step === 'find') return await stayUncertain(services, claimed, { engine, signal });
-    const { operation } = job;
+    const waitsFor = Math.max(toRetryWait(job.unansweredCount), status?.retryAfterMs ?? 0);
     return await untilWritten(
       () =>
         job.cancellation === null
-          ? putBackToAsk(database, claimed, { operation })
+          ? putBackUnanswered(database, claimed, { waitsFor })
           : putBackToCancel(database, claimed),
       { log, signal },
     );
   }
+  if (job.unansweredCount > 0) log.info({ creation: job.creationId }, 'An engine answers again');
   call.end(status.status === 'failed' ? status.reason : status.status);
   await noteService(services, claimed, { engineId, status });
   // What cannot be cancelled goes on.
@@ -256,12 +265,21 @@ async function endAsCancelled(
 const toWhole = ({ job: { stage }, stageCount }: ClaimedJob, percent: number) =>
   (100 * stage + percent) / stageCount;
 
-/** @returns undefined if an engine could not be asked about what it may have accepted, or does not know it. */
+/** The service could not be asked, or answers what it says of anything that it has only just begun. */
+type Unanswered = { readonly status: 'unanswered'; readonly retryAfterMs: number };
+
+/**
+ * Questions in a row that a service may answer by not knowing the job: behind several servers some hear of it a little
+ * later. They take about a minute.
+ */
+const maxUnknown = 4;
+
+/** @returns undefined if an engine does not know what it may have accepted. */
 async function askEngine(
   { publicUrl, log }: StepServices,
   engine: Engine<CreationInput>,
   { claimed, files, options }: { claimed: ClaimedJob; files: InputFiles; options: RunStepOptions },
-): Promise<EngineStatus | undefined> {
+): Promise<EngineStatus | Unanswered | undefined> {
   const { asked, job, attemptId, webhookToken } = claimed;
   const { signal } = options;
   if (job.step !== 'submit') {
@@ -275,21 +293,24 @@ async function askEngine(
       const asking = isLost
         ? findLost(engine, { claimed, signal: limited })
         : engine.status?.(operation, { signal: limited });
-      return await untilAborted(Promise.resolve(asking), { signal: limited });
+      const told = await untilAborted(Promise.resolve(asking), { signal: limited });
+      const isUnknown = told?.status === 'failed' && told.reason === 'not-found';
+      const isKnownSoon = isUnknown && job.goneCount === 0 && job.unansweredCount < maxUnknown;
+      return isKnownSoon && !isLost ? { status: 'unanswered', retryAfterMs: 0 } : told;
     } catch (err) {
       signal.throwIfAborted();
-      // Nothing is known about what it accepted: it may still succeed.
-      log.warn(
+      // Nothing is known about what it accepted: it may still succeed. One line is enough.
+      log[job.unansweredCount === 0 ? 'warn' : 'debug'](
         { err, creation: job.creationId },
         'An engine could not be asked; it is asked again',
       );
-      return undefined;
+      return { status: 'unanswered', retryAfterMs: readRetryAfter(err) };
     }
   }
   return await engine.start(
     {
       attemptId,
-      input: asked.input,
+      input: toSpokenInput(asked.input),
       files,
       ...(job.parent && { parent: job.parent }),
       ...(webhookToken !== undefined &&
@@ -299,8 +320,10 @@ async function askEngine(
     },
     {
       signal,
-      onProgress: ({ percent = 0, preview }) => {
-        if (!signal.aborted) options.onProgress({ percent: toWhole(claimed, percent), preview });
+      onProgress: ({ percent = 0, preview, partial }) => {
+        if (signal.aborted) return;
+        options.onProgress({ percent: toWhole(claimed, percent), preview });
+        if (partial) options.onPartial(partial);
       },
     },
   );
@@ -314,8 +337,13 @@ async function findLost(
   engine: Engine<CreationInput>,
   { claimed: { attemptId, announced }, signal }: { claimed: ClaimedJob; signal: AbortSignal },
 ): Promise<EngineStatus | undefined> {
-  const found = await engine.find?.(attemptId, { signal });
-  if (found || announced === null || !engine.status) return found;
+  const canAsk = announced !== null && engine.status !== undefined;
+  const found = await engine.find?.(attemptId, { signal }).catch((error: unknown) => {
+    // What it has named itself can be asked about all the same.
+    if (!canAsk) throw error;
+    return undefined;
+  });
+  if (found || !canAsk || !engine.status) return found;
   const told = await engine.status(announced, { signal });
   const isUnknown =
     told.status === 'failed' && (told.reason === 'not-found' || told.reason === 'expired');
@@ -350,9 +378,18 @@ async function stayUncertain(
   });
 }
 
+/** What only its operator mends. The service has accepted nothing, and the same engine would not either. */
+const operatorsReasons: readonly FailureReason[] = ['no-credit', 'unauthorized', 'not-found'];
+
+/** What lies with a service or an account, not with what was asked: another engine may take it. */
+const movingReasons: readonly FailureReason[] = [
+  ...(['busy', 'rate-limited', 'vendor'] as const),
+  ...operatorsReasons,
+];
+
 /**
- * Retries what was certainly not accepted; anything else is final. Where the service had no room or
- * failed, the model's other engine takes it, and the first one immediately.
+ * Retries what was certainly not accepted; anything else is final. Where that lies with the service or its account, the
+ * model's other engine takes it, and the first one immediately.
  */
 async function endAttempt(
   services: StepServices,
@@ -368,13 +405,24 @@ async function endAttempt(
   const { job } = claimed;
   const { reason, vendorMessage } = status;
   const isLost = reason === 'ambiguous';
+  const isOperators = operatorsReasons.includes(reason);
+  if (isOperators && job.step === 'submit') {
+    log.error(
+      { engine: engineId, model: model.id, reason },
+      'A service refuses the account of an engine, or does not know the model',
+    );
+  }
   if (isLost && !engine.isRepeatable) {
     const failure = { reason, vendorMessage };
     return await stayUncertain(services, claimed, { engine, failure, signal });
   }
   // It was made: whatever the engine says now, it is not made again.
   const isGone = job.goneCount > 0;
-  const isRetryable = (status.isRetryable || isLost) && job.refundedAt === null;
+  const mayMove = job.step === 'submit' && job.parent === null && movingReasons.includes(reason);
+  const other = mayMove ? otherEngine(model, { engineId }) : undefined;
+  const isOwn = other?.engineId === model.engineId;
+  const movesOn = isOperators && other !== undefined && !isOwn;
+  const isRetryable = (status.isRetryable || isLost || movesOn) && job.refundedAt === null;
   const hasNoRoom = noRoom.includes(reason);
   const mayRetry = async () =>
     hasNoRoom ||
@@ -382,17 +430,13 @@ async function endAttempt(
     (await untilWritten(() => countTries(database, job), { log, signal })) < MAX_ATTEMPTS;
   if (isGone || !isRetryable || !(await mayRetry())) {
     return await failStep(services, claimed, {
-      reason: isGone ? 'expired' : toCreationFailure(reason),
+      reason: isGone ? 'expired' : toCreationFailure(reason, job),
       failure: { reason, vendorMessage },
       signal,
     });
   }
-  const mayMove = job.step === 'submit' && job.parent === null;
-  const isServices = reason === 'busy' || reason === 'vendor';
-  const other = mayMove && isServices ? otherEngine(model, { engineId }) : undefined;
-  const isOwn = other?.engineId === model.engineId;
   const wait = {
-    ...(hasNoRoom && { waitsFor: toBusyWait(job.attempt) }),
+    ...(hasNoRoom && { waitsFor: Math.max(toBusyWait(job.attempt), status.retryAfterMs ?? 0) }),
     ...(other && { engineId: isOwn ? null : other.engineId }),
     ...(other && !isOwn && { waitsFor: 0 }),
   };
@@ -403,8 +447,20 @@ async function endAttempt(
 }
 
 /** The reasons that people can act on; all others only say that it did not work. */
-function toCreationFailure(reason: EngineFailed['reason']): CreationFailure {
+function toCreationFailure(
+  reason: EngineFailed['reason'],
+  { step }: Pick<ClaimedJob['job'], 'step'>,
+): CreationFailure {
   switch (reason) {
+    case 'expired':
+      // Before it was accepted, it is a file that it is made from.
+      return step === 'submit' ? 'engine' : 'expired';
+    case 'not-found':
+      // Before that, it is the model.
+      return step === 'submit' ? 'unavailable' : 'expired';
+    case 'no-credit':
+    case 'unauthorized':
+      return 'unavailable';
     case 'refused-prompt':
     case 'refused-input':
     case 'refused-output':
@@ -416,7 +472,7 @@ function toCreationFailure(reason: EngineFailed['reason']): CreationFailure {
     case 'rate-limited':
       return 'busy';
     case 'invalid-input':
-      return 'unsupported';
+      return 'refused';
     default:
       return 'engine';
   }

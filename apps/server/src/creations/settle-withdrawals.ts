@@ -3,7 +3,7 @@ import { and, arrayOverlaps, asc, eq, inArray, isNotNull, isNull, not, or, sql }
 import { assets } from '../database/asset-schema.ts';
 import { consents } from '../database/consent-schema.ts';
 import type { Database } from '../database/database.ts';
-import { digitalHumans, isPart } from '../database/digital-human-schema.ts';
+import { digitalHumanDrafts, digitalHumans, isPart } from '../database/digital-human-schema.ts';
 import { jobs } from '../database/job-schema.ts';
 import { forgottenWords, outputs } from '../database/output-schema.ts';
 import { creations, openCreationStates } from '../database/schema.ts';
@@ -100,8 +100,8 @@ async function hide(database: Database, withdrawn: Withdrawn): Promise<void> {
 }
 
 /**
- * The uploads that were given together with the consent, but for those that something else is made from, or a digital
- * human. A digital human's are its face and its voice, also those that it had before, and recordings.
+ * The uploads that belong to the consent, and those that were given together with it, but for those of the latter that
+ * something else is made from, or a digital human.
  */
 async function removeSources(database: Database, { userId, ids }: Withdrawn): Promise<void> {
   const references = sql`${creations}
@@ -126,9 +126,10 @@ async function removeSources(database: Database, { userId, ids }: Withdrawn): Pr
     .where(
       and(
         eq(assets.userId, userId),
-        sql`${assets.id} in (${given})`,
-        sql`${assets.id} not in (${used})`,
-        not(isPart),
+        or(
+          inArray(assets.consentId, [...ids]),
+          and(sql`${assets.id} in (${given})`, sql`${assets.id} not in (${used})`, not(isPart)),
+        ),
       ),
     );
 }
@@ -143,6 +144,11 @@ async function removeDigitalHumans(database: Database, { userId, ids }: Withdraw
     database,
     and(eq(digitalHumans.userId, userId), inArray(digitalHumans.personId, people)),
   );
+  await database
+    .delete(digitalHumanDrafts)
+    .where(
+      and(eq(digitalHumanDrafts.userId, userId), inArray(digitalHumanDrafts.personId, people)),
+    );
 }
 
 async function cancelOpen(

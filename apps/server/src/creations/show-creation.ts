@@ -13,6 +13,7 @@ import { readAllReturned } from '../points/read-returned.ts';
 import { showReferences } from '../references/show-references.ts';
 import type { ExpectedTimes } from './expected-times.ts';
 import { offeredActions } from './find-parent.ts';
+import { isUnanswered } from './is-unanswered.ts';
 import type { QueuePlace } from './queue-place.ts';
 import { readRetryCost } from './retry-creation.ts';
 import { readStages } from './stages.ts';
@@ -33,6 +34,7 @@ export const shownColumns = {
   revision: jobs.revision,
   deadlineAt: jobs.deadlineAt,
   partial: jobs.partial,
+  unansweredCount: jobs.unansweredCount,
 };
 
 export type ShownRow = {
@@ -41,6 +43,7 @@ export type ShownRow = {
   readonly revision: number | null;
   readonly deadlineAt: Date | null;
   readonly partial: JobRow['partial'];
+  readonly unansweredCount: number | null;
   /** Of a queued one, where it is known. */
   readonly place?: QueuePlace | undefined;
 };
@@ -87,7 +90,8 @@ export async function showCreations(
   });
 
   const shown: Creation[] = [];
-  for (const { creation, state, percent, revision, deadlineAt, partial, place } of all) {
+  for (const { creation, state, ...job } of all) {
+    const { percent, revision, deadlineAt, partial, place } = job;
     const { id, tool, cost, engine, createdAt, facts, failureReason } = creation;
     const { prompt, settings, width, height } = creation.input;
     const isUncertain = state === 'uncertain';
@@ -119,14 +123,18 @@ export async function showCreations(
       ...(expected && { expected }),
       ...(isOpen && { cancelReturns: isUncertain ? 'all' : cancelReturns(engine) }),
       ...(isOpen && partial?.length && { partial: partial.map(toPartial(id)) }),
-      ...(isUncertain && deadlineAt && { pointsBackAt: deadlineAt.toISOString() }),
+      ...(isOpen &&
+        deadlineAt &&
+        (isUncertain || isUnanswered(job)) && { pointsBackAt: deadlineAt.toISOString() }),
       ...(state === 'succeeded' && facts && { facts: toFacts(facts) }),
       ...(actions.length > 0 && { actions }),
       ...(creation.parentId !== null && { parentId: creation.parentId }),
       ...(pictures.length > 0 ? { pictures } : { references: [...options.references] }),
       ...(ofCreation.length > 0 && toStage(ofCreation)),
       ...(ofCreation.length > 0 &&
-        hasStopped && { retryCost: await readRetryCost(database, ofCreation) }),
+        hasStopped && {
+          retryCost: await readRetryCost(database, { userId, creation, stages: ofCreation }),
+        }),
       ...((hasStopped || returned.has(id)) && {
         returned: returned.get(id) ?? 0,
       }),

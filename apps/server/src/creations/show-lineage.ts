@@ -17,6 +17,7 @@ export async function showLineage(
     database,
     rows.map(({ creation }) => ({
       ...{ creation, percent: null, revision: null, deadlineAt: null, partial: null },
+      unansweredCount: null,
     })),
     options,
   );

@@ -1,16 +1,16 @@
 import {
   codes,
-  computePrice,
   MAX_PLAYGROUND_TEXT,
+  quotePrice,
   speechFields,
   speechSeconds,
   type ToolInput,
   talkingFilmFields,
 } from '@site/api-client/wire';
+import { joinSpoken, type ScriptPart, splitSpoken } from '@site/validators/voice';
 import type { AssetRow } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
 import type { CreationInput, StoredReference } from '../database/schema.ts';
-import { faceKindOf } from '../digital-humans/find-digital-humans.ts';
 import { findSpeaker, type Speaker } from '../digital-humans/find-speaker.ts';
 import { toVoiceName } from '../digital-humans/forget-voices.ts';
 import type { Model } from '../engines/open-models.ts';
@@ -23,16 +23,14 @@ import { toPictureSize } from './picture-size.ts';
 import { planFields } from './plan-fields.ts';
 import { readFilmSize } from './plan-film.ts';
 import { planOfRequest } from './plan-of-request.ts';
+import { FILM_PIXELS, faceFor } from './renew-parts.ts';
 import { splitScript } from './split-script.ts';
 
 /** What is begun, and what it costs. */
 export type PlannedSpeaking = Pick<
   BeginCreationOptions,
-  'input' | 'references' | 'stages' | 'consent' | 'cost'
+  'input' | 'references' | 'stages' | 'consent' | 'cost' | 'metered'
 >;
-
-/** Pixels of a film whose shape is that of its face. */
-const FILM_PIXELS = 1280 * 720;
 
 type Asked = Extract<ToolInput, { tool: 'digital-human' | 'speech' }>;
 
@@ -49,7 +47,15 @@ export async function speakingOfRequest(
     asked,
     model,
     models,
-  }: { userId: string; asked: Asked; model: Model; models: readonly Model[] },
+    locale,
+  }: {
+    userId: string;
+    asked: Asked;
+    model: Model;
+    models: readonly Model[];
+    /** Whose words numbers, dates and prices are said in. */
+    locale: string;
+  },
 ): Promise<PlannedSpeaking> {
   const found = await findSpeaker(database, { userId, id: asked.input.digitalHuman });
   if (!found) throw new HttpError(codes.notFound, (messages) => messages.noSuchDigitalHuman);
@@ -61,12 +67,15 @@ export async function speakingOfRequest(
     const planned = planFields(speechFields, fields, model.capabilities as never, () => ({}));
     const { input } = planOfRequest(planned);
     return {
-      input: toSpeech(found, { ...fields, prompt: input.prompt }),
+      input: toSpeech(found, { ...fields, script: splitSpoken(input.prompt, { locale }) }),
       ...{ references: [sampleOf(found)], consent },
-      cost: computePrice(model, asked.input),
+      ...quotePrice(model, asked.input),
     };
   }
-  return { ...(await planFilm(database, { userId, asked, model, models, found })), consent };
+  return {
+    ...(await planFilm(database, { userId, asked, model, models, locale, found })),
+    consent,
+  };
 }
 
 /** @throws for more of somebody else's digital human than a sentence. */
@@ -88,19 +97,21 @@ async function planFilm(
     asked: { input: asked },
     model,
     models,
+    locale,
     found,
   }: {
     userId: string;
     asked: Extract<Asked, { tool: 'digital-human' }>;
     model: Model;
     models: readonly Model[];
+    locale: string;
     found: Speaker;
   },
 ): Promise<Omit<PlannedSpeaking, 'consent'>> {
   if (!found.face) throw new HttpError(codes.badRequest, (messages) => messages.faceMissing);
   // TypeScript does not see that a model's capabilities are those of its tool.
   const can = model.capabilities as Capabilities<'digital-human'>;
-  const face = [found.face, found.still].find((one) => one && can.faces.includes(faceKindOf(one)));
+  const face = faceFor(found, can);
   if (!face) throw new HttpError(codes.badRequest, (messages) => messages.faceNotTaken);
   const { digitalHuman, ...fields } = asked;
   const planned = planOfRequest(
@@ -109,16 +120,24 @@ async function planFilm(
     ),
   );
   const recording = await findRecording(database, { userId, address: asked.recording });
+  // What is written to be spoken is nothing that a recording says.
+  if (recording && asked.prompt.trim() !== '') {
+    throw new HttpError(codes.badRequest, (messages) => messages.textBesideRecording);
+  }
+  if (!recording && asked.subtitles !== undefined) {
+    throw new HttpError(codes.badRequest, (messages) => messages.badRequest('input.subtitles'));
+  }
   if (!recording && !can.texts) {
     throw new HttpError(codes.badRequest, (messages) =>
       messages.notOffered(messages.fields.recording.label),
     );
   }
-  const { prompt } = planned.input;
+  const prompt = recording ? (asked.subtitles ?? '').trim() : planned.input.prompt;
   const { speed } = asked;
+  const script = splitSpoken(prompt, { locale });
   const seconds = recording
     ? Math.ceil((recording.durationMs ?? 0) / 1000)
-    : speechSeconds(prompt, { speed });
+    : speechSeconds(joinSpoken(script), { speed });
   // A recording is not parted.
   const limit = recording ? (can.partSeconds ?? can.maxSeconds) : can.maxSeconds;
   if (seconds > limit) {
@@ -127,40 +146,45 @@ async function planFilm(
   const shape = { width: face.width ?? 0, height: face.height ?? 0 };
   const size = asked.ratio === undefined ? toPictureSize(shape, { pixels: FILM_PIXELS }) : {};
   const input = {
-    ...planned.input,
+    ...{ ...planned.input, prompt },
     ...size,
     settings: { ...planned.input.settings, digitalHuman, seconds },
   };
   const faceFile: StoredReference = { assetId: face.id, role: 'source' };
-  const cost = computePrice(model, { ...asked, prompt, seconds });
+  const quote = quotePrice(model, { ...asked, prompt, seconds });
   if (recording) {
     const references = [faceFile, { assetId: recording.id, role: 'voice' } as const];
-    return { input, references, cost };
+    return { input, references, ...quote };
   }
   const { speech } = model;
-  if (speech === undefined) return { input, references: [faceFile], cost };
+  if (speech === undefined) {
+    return { input: { ...input, ...toScript(script) }, references: [faceFile], ...quote };
+  }
   const speaker = models.find(({ id }) => id === speech);
   if (!speaker) throw new Error(`There is no model ${speech}`);
   const ofSpeech = 'voice' in model.price ? (model.price.voice ?? 0) : 0;
-  const parts = splitScript(prompt, { seconds: can.partSeconds ?? can.maxSeconds, speed });
+  const parts = splitScript(script, { seconds: can.partSeconds ?? can.maxSeconds, speed });
   const lengths = share(
     seconds,
-    parts.map((part) => speechSeconds(part, { speed })),
+    parts.map((part) => speechSeconds(joinSpoken(part), { speed })),
   );
   const stages: NewStage[] = [
     ...parts.map((part, place) => ({
       ...{ engine: speaker.id, referenceImages: [sampleOf(found)], outputId: null },
-      input: toSpeech(found, { prompt: part, speed }),
+      input: toSpeech(found, { script: part, speed }),
       cost: place === 0 ? ofSpeech : 0,
     })),
     ...parts.map((part, stage) => ({
       ...{ engine: model.id, outputId: null },
-      input: { ...input, prompt: part, settings: { ...input.settings, seconds: lengths[stage] } },
+      input: {
+        ...{ ...input, prompt: joinWritten(part) },
+        settings: { ...input.settings, seconds: lengths[stage] },
+      },
       referenceImages: [faceFile, { stage, role: 'voice' } as const],
-      cost: ((cost - ofSpeech) / seconds) * (lengths[stage] ?? 0),
+      cost: ((quote.cost - ofSpeech) / seconds) * (lengths[stage] ?? 0),
     })),
   ];
-  return { input, references: [faceFile], stages, cost };
+  return { input, references: [faceFile], stages, cost: quote.cost };
 }
 
 /** So much, in whole numbers, by these weights. */
@@ -178,14 +202,21 @@ function share(total: number, weights: readonly number[]): readonly number[] {
 
 function toSpeech(
   { row: { id, voiceAssetId } }: Speaker,
-  { prompt, speed }: { prompt: string; speed?: number | undefined },
+  { script, speed }: { script: readonly ScriptPart[]; speed?: number | undefined },
 ): CreationInput {
   return {
-    prompt,
+    ...{ prompt: joinWritten(script), ...toScript(script) },
     settings: { digitalHuman: id, ...(speed !== undefined && { speed }) },
     ...(voiceAssetId !== null && { voice: toVoiceName(voiceAssetId) }),
   };
 }
+
+const joinWritten = (script: readonly ScriptPart[]) =>
+  script.map(({ written }) => written).join('');
+
+/** Nothing where all is said as it is written. */
+const toScript = (script: readonly ScriptPart[]): Pick<CreationInput, 'script'> =>
+  script.some(({ written, spoken }) => spoken !== written) ? { script } : {};
 
 /** @throws where there is none. */
 function sampleOf({ voice }: Speaker): StoredReference {

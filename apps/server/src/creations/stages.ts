@@ -52,14 +52,13 @@ export async function readCostOfRest(
 }
 
 /**
- * Lets go of what the stages of a creation have made, since it has succeeded; what was said becomes the words of what
+ * Lets go of what these stages of a creation have made, since it has succeeded; what was said becomes the words of what
  * it has made last, where its engine did not tell them.
  */
 export async function endStages(
   transaction: Database,
-  { id, outputIds }: { id: string; outputIds: readonly string[] },
+  { stages, outputIds }: { stages: readonly StageRow[]; outputIds: readonly string[] },
 ): Promise<void> {
-  const stages = await readStages(transaction, [id]);
   const made = stages.flatMap(({ outputId }) => outputId ?? []);
   if (made.length === 0) return;
   const rows = await transaction.select().from(outputs).where(inArray(outputs.id, made));

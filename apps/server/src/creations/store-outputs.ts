@@ -29,7 +29,9 @@ import { type MakePlayableOptions, makePlayable } from './make-playable.ts';
 import { moderateOutputs } from './moderate-outputs.ts';
 import type { readPeaks } from './read-peaks.ts';
 import type { StepServices } from './step-services.ts';
+import { toWrittenLines } from './to-written-lines.ts';
 import { untilWritten } from './until-written.ts';
+import { withoutDuplicates } from './without-duplicates.ts';
 
 /** More lines than anybody sings in a song. */
 const MAX_LYRIC_LINES = 500;
@@ -85,17 +87,18 @@ export async function storeOutputs(
   };
 
   try {
-    const read: ReadOutput[] = [];
+    const read: (ReadOutput & { readonly output: PlacedRow })[] = [];
     const whole = await joinToStages(services, claimed, { made, hold, makeRoom });
     if (!whole) return 'unjoinable';
-    for (const output of whole) {
+    for (const { output, position } of await withoutDuplicates(whole)) {
       const one = await readOutput(output, {
         ...{ hold, makeRoom, convertFilm, signal },
         settings: claimed.creation.input.settings,
+        script: claimed.asked.input.script,
         drawPoster: (path, durationMs) => drawPoster(path, { durationMs, signal }),
       });
       if (!one) return 'unknown-type';
-      read.push(one);
+      read.push({ ...one, output: { ...one.output, position } });
     }
     if (made.length === 0 && (told.facts?.texts ?? []).length === 0) return 'unknown-type';
     const { code } = claimed.creation.input;
@@ -154,7 +157,7 @@ async function areScannable(read: readonly ReadOutput[], text: string): Promise<
 async function addOutputs(
   database: Database,
   claimed: ClaimedJob,
-  { added, review }: { added: readonly NewOutput[]; review: OutputRow['review'] },
+  { added, review }: { added: readonly PlacedRow[]; review: OutputRow['review'] },
 ): Promise<boolean> {
   const { creation } = claimed;
   return await database.transaction(async (transaction) => {
@@ -174,15 +177,14 @@ async function addOutputs(
     await transaction
       .insert(outputs)
       .values(
-        added.map((output, position) => ({
+        added.map((output) => ({
           ...output,
           creationId: creation.id,
           userId: creation.userId,
-          position,
           state: 'pending' as const,
           prompt: toSearchedText(creation.input.prompt, output.title),
           ...toReview({ review, isPrivate: wanted?.isPrivate ?? true }),
-          createdAt: new Date(creation.createdAt.getTime() - position),
+          createdAt: new Date(creation.createdAt.getTime() - output.position),
         })),
       )
       .onConflictDoNothing();
@@ -217,6 +219,9 @@ type NewOutput = Pick<
   | 'hasOriginal'
 >;
 
+/** With its place among what was handed over, to which actions refer. */
+type PlacedRow = NewOutput & Pick<OutputRow, 'position'>;
+
 type ReadOutput = {
   output: NewOutput;
   /** As it is shown, and then what is kept beside that. */
@@ -228,6 +233,8 @@ type StoredFile = { readonly key: string; readonly draft: ObjectDraft };
 type ReadOptions = Pick<MakePlayableOptions, 'hold' | 'makeRoom' | 'convertFilm' | 'signal'> & {
   /** What its tool was asked beside the prompt. */
   settings: ClaimedJob['creation']['input']['settings'];
+  /** What its engine was given to say, where that is not all as it is written. */
+  script: ClaimedJob['asked']['input']['script'];
   /** Of a film that comes without a poster: undefined if there can be none. */
   drawPoster: (path: string, durationMs: number) => Promise<Uint8Array | undefined>;
 };
@@ -277,7 +284,13 @@ async function readPicture(
 
 async function readPlayed(
   { source, poster: madePoster, title, lyrics }: ArrivedOutput,
-  { media, drawPoster, settings = {}, ...options }: ReadOptions & { media: 'video' | 'audio' },
+  {
+    media,
+    drawPoster,
+    settings = {},
+    script,
+    ...options
+  }: ReadOptions & { media: 'video' | 'audio' },
 ): Promise<ReadOutput | undefined> {
   const { hold } = options;
   const arrived = 'draft' in source ? source.draft : await hold(source.bytes);
@@ -302,7 +315,9 @@ async function readPlayed(
       ...{
         // The person's own, whatever the service calls it.
         title: toShortTitle(settings.title ?? title ?? '') ?? null,
-        lyrics: (lyrics ?? toLyricLines(settings.lyrics))?.slice(0, MAX_LYRIC_LINES) ?? null,
+        lyrics:
+          (toLines(lyrics, script) ?? toLyricLines(settings.lyrics))?.slice(0, MAX_LYRIC_LINES) ??
+          null,
       },
     },
     files: [
@@ -311,6 +326,10 @@ async function readPlayed(
     ],
   };
 }
+
+/** What an engine tells is sung or said, as it is shown. */
+const toLines = (lyrics: ArrivedOutput['lyrics'], script: ReadOptions['script']) =>
+  lyrics && script ? toWrittenLines(lyrics, script) : lyrics;
 
 /** The lines of lyrics as a person wrote them, without blank ones. */
 function toLyricLines(lyrics: string | undefined): { text: string }[] | undefined {

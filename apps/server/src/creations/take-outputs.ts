@@ -3,19 +3,20 @@ import type { LinkedOutput } from '../database/job-schema.ts';
 import type { OutputMedia } from '../database/output-schema.ts';
 import { toStorableText } from '../database/service-words.ts';
 import type { ModelEngine } from '../engines/model-engine.ts';
-import { GoneFileError, RefusedAddressError } from '../files/guarded-fetch.ts';
+import { GoneFileError, RefusedAddressError } from '../files/fetch-error.ts';
 import type { ObjectDraft } from '../files/object-store.ts';
 import type { ArrivedFile, ArrivedOutput } from './arrived-output.ts';
 import type { ClaimedJob } from './claim-jobs.ts';
 import type { Told } from './end-creation.ts';
 import { failStep } from './fail-step.ts';
 import { fetchDraft } from './fetch-draft.ts';
-import { putBackToArchive, putBackToFetch } from './put-back.ts';
+import { putBackToArchive, putBackToFetch, toRetryWait } from './put-back.ts';
+import { readRetryAfter } from './read-retry-after.ts';
 import type { StepServices } from './step-services.ts';
 import { type StoreOutputsOptions, storeOutputs } from './store-outputs.ts';
 import { untilWritten } from './until-written.ts';
 
-/** Stores what an engine has made, or has it fetched first if it answered with URLs. */
+/** Stores what an engine has made, or has it fetched first from where it is. */
 export async function takeOutputs(
   services: StepServices,
   { origin }: ModelEngine,
@@ -55,7 +56,7 @@ function unlessLong<Value extends Facts | NonNullable<Told['actions']>>(
   return JSON.stringify(value).length > maxToldLength ? undefined : value;
 }
 
-const isLinked = (output: EngineOutput): output is LinkedOutput => 'url' in output.source;
+const isLinked = (output: EngineOutput): output is LinkedOutput => !('bytes' in output.source);
 const hasArrived = (output: EngineOutput): output is EngineOutput & ArrivedOutput =>
   'bytes' in output.source;
 
@@ -65,10 +66,6 @@ const hasArrived = (output: EngineOutput): output is EngineOutput & ArrivedOutpu
  */
 const goneRetriesMs = [5_000, 15_000, 45_000];
 
-/** Milliseconds before a fetch that failed otherwise is tried again, doubled for each further one. */
-const unfetchedRetryMs = 5_000;
-const maxUnfetchedRetryMs = 300_000;
-
 /**
  * Fetches what an engine has made, into drafts of the store. A file that is not there is looked for where
  * the engine says next, if it can be asked, a few times. What fails otherwise is tried again until the
@@ -76,7 +73,7 @@ const maxUnfetchedRetryMs = 300_000;
  */
 export async function archiveOutputs(
   services: StepServices,
-  { engine, origin: trustedOrigin }: ModelEngine,
+  place: ModelEngine,
   {
     claimed,
     results,
@@ -86,16 +83,16 @@ export async function archiveOutputs(
   const { log } = services;
   const drafts: ObjectDraft[] = [];
 
-  async function fetchFile(url: string, media: OutputMedia) {
-    const draft = await fetchDraft(services, url, { media, trustedOrigin, signal });
+  async function fetchFile(source: LinkedOutput['source'], media: OutputMedia) {
+    const draft = await fetchDraft(services, source, place, { media, signal });
     drafts.push(draft);
     return { draft };
   }
 
   /** What it stands for is there without it. */
-  async function fetchPoster(url: string) {
+  async function fetchPoster(source: LinkedOutput['source']) {
     try {
-      return { poster: await fetchFile(url, 'image') };
+      return { poster: await fetchFile(source, 'image') };
     } catch (err) {
       signal.throwIfAborted();
       log.warn({ err, creation: claimed.creation.id }, 'A poster could not be fetched');
@@ -105,21 +102,23 @@ export async function archiveOutputs(
 
   async function fetchAll(): Promise<readonly ArrivedOutput[]> {
     const made: ArrivedOutput[] = [];
-    /** Files that several pictures are parts of, by their addresses. */
+    /** Files that several pictures are parts of, by where they are. */
     const wholes = new Map<string, ArrivedFile>();
     for (const { source, poster, ...output } of results) {
       const { media, part } = output;
-      const file = (part && wholes.get(source.url)) ?? (await fetchFile(source.url, media));
-      if (part) wholes.set(source.url, file);
+      const where = JSON.stringify(source);
+      const file = (part && wholes.get(where)) ?? (await fetchFile(source, media));
+      if (part) wholes.set(where, file);
       made.push({
         ...output,
         source: file,
-        ...(poster && 'url' in poster && (await fetchPoster(poster.url))),
+        ...(poster && !('bytes' in poster) && (await fetchPoster(poster))),
       });
     }
     return made;
   }
 
+  const { engine, origin } = place;
   const again = (error: unknown) => putOff(services, claimed, { engine, error, signal });
   try {
     const made = await fetchAll().catch(async (error: unknown) => {
@@ -128,7 +127,7 @@ export async function archiveOutputs(
     });
     if (!made) return;
     await store(services, claimed, {
-      ...{ made, isBuiltIn: trustedOrigin === undefined, signal },
+      ...{ made, isBuiltIn: origin === undefined, signal },
       onUnwritable: () => again(new Error('The store does not take it')),
     });
   } finally {
@@ -155,7 +154,7 @@ async function putOff(
   const isGone = err instanceof GoneFileError;
   const waitsFor = isGone
     ? goneRetriesMs[goneCount]
-    : Math.min(maxUnfetchedRetryMs, unfetchedRetryMs * 2 ** unfetchedCount);
+    : Math.max(toRetryWait(unfetchedCount), readRetryAfter(err));
   if (waitsFor === undefined) {
     log.error({ err, creation }, 'What an engine made is not there any more');
     const failure = { reason: 'expired', vendorMessage: String(err) };

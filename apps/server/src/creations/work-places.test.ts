@@ -112,6 +112,22 @@ describe.each(bothDatabases)('the work of a server on %s', (kind) => {
     ]);
   });
 
+  it('goes on with requests of one service while those of another are without an answer', async () => {
+    const [silent, quick] = [randomId(), randomId()];
+    const [hung, works] = [createControlledEngine(), createControlledEngine()];
+    startWorker(
+      new Map<string, Engine<CreationInput>>([
+        [silent, hung],
+        [quick, works],
+      ]),
+    );
+    for (let count = 0; count <= places; count += 1) await begin(silent);
+    for (let count = 0; count < places; count += 1) await hung.next();
+    const read = await begin(quick);
+    (await works.next()).finish();
+    await expect.poll(read).toBe('succeeded');
+  });
+
   it('goes on with submissions and questions while all downloads are stuck', async () => {
     const [slow, other] = [randomId(), randomId()];
     const task = createTaskEngine('/stuck');

@@ -5,7 +5,10 @@
  */
 export type Work = 'request' | 'short' | 'download';
 
-/** How much of each may go on at the same time: none takes the places of another. */
+/**
+ * How much of each may go on at the same time: none takes the places of another. Requests are counted at each engine: one
+ * whose service hangs holds up its own alone. What is built in counts as one engine.
+ */
 export type WorkPlaces = Readonly<Record<Work, number>>;
 
 /** Short steps for each request: they are over within a second, as a rule. */

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { MeteredPrice } from '@site/api-client/wire';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import {
@@ -17,7 +18,7 @@ import {
 import { aSecondAgo } from '../../testing/a-second-ago.ts';
 import { addUser } from '../../testing/add-user.ts';
 import { beginTestCreation } from '../../testing/begin-test-creation.ts';
-import { createControlledEngine, somePicture } from '../../testing/create-controlled-engine.ts';
+import { createControlledEngine, otherPicture, somePicture } from '../../testing/create-controlled-engine.ts';
 import { createTestWorker } from '../../testing/create-test-worker.ts';
 import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
 import { placesForEach } from '../../testing/places-for-each.ts';
@@ -68,7 +69,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
 
   const newUser = async () => (await addUser(open.database, { points: 1_000, now })).id;
 
-  const begin = async (userId: string, more: { settings?: { count: number } } = {}) =>
+  const begin = async (userId: string, more: { metered?: MeteredPrice } = {}) =>
     (await beginTestCreation(open.database, { userId, engine, now, ...more })).id;
 
   const claim = (count = 100) =>
@@ -468,7 +469,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     it.each([
       ['refused-prompt', 'refused-prompt'],
       ['refused-output', 'refused-output'],
-      ['no-credit', 'engine'],
+      ['no-credit', 'unavailable'],
     ] as const)('with %s fail as %s, and the points come back', async (reason, stored) => {
       const id = await begin(await newUser());
       const { engine: controlled } = startWorker();
@@ -529,9 +530,9 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
 
     it('with fewer pictures than were asked for give the points of the others back, once', async () => {
       const userId = await newUser();
-      const id = await begin(userId, { settings: { count: 3 } });
+      const id = await begin(userId, { metered: { unit: 'output', count: 3, points: 10 } });
       const { engine: controlled } = startWorker();
-      const outputs = [somePicture, somePicture];
+      const outputs = [somePicture, otherPicture];
       (await controlled.next()).end({ status: 'succeeded', outputs });
       await expect.poll(() => read(id)).toMatchObject({ state: 'succeeded', balance: 993 });
     });
@@ -646,7 +647,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
       ['busy', 'busy'],
       ['rate-limited', 'busy'],
       ['unsupported', 'unsupported'],
-      ['invalid-input', 'unsupported'],
+      ['invalid-input', 'refused'],
       ['refused-input', 'refused-input'],
       ['no-credit', 'engine'],
     ] as const)('for good as %s end as %s, and their points come back', async (said, reason) => {

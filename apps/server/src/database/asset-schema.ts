@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { consents } from './consent-schema.ts';
 import { users } from './schema.ts';
 import { time } from './time-column.ts';
 
@@ -34,6 +35,11 @@ export const assets = pgTable(
      * its server, and is not read again.
      */
     readingSince: time('reading_since'),
+    /**
+     * The consent of the person whose face or voice it is, to what it was chosen for: it goes with that. Null: it was
+     * chosen for nothing that asks for one.
+     */
+    consentId: text('consent_id').references(() => consents.id),
     /** Pixels, upright. Null where its header can't be read. */
     width: integer('width'),
     height: integer('height'),
@@ -58,6 +64,7 @@ export const assets = pgTable(
     index('assets_unsettled').on(table.createdAt).where(sql`state <> 'stored'`),
     index('assets_remove_at').on(table.removeAt).where(sql`remove_at is not null`),
     index('assets_in_parts').on(table.id).where(sql`received_bytes is not null`),
+    index('assets_of_consent').on(table.consentId).where(sql`consent_id is not null`),
     index('assets_missing').on(table.id).where(sql`missing_since is not null`),
     check('assets_state', sql`${table.state} in ('incoming', 'pending', 'stored', 'deleting')`),
     check('assets_bytes', sql`${table.bytes} >= 0`),
@@ -79,6 +86,8 @@ export const uploadDirectories = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** What its credential was asked for: the consent that its pictures belong to. Null: none. */
+    consentId: text('consent_id').references(() => consents.id),
     createdAt: time('created_at').notNull(),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { assets } from './asset-schema.ts';
 import { users } from './schema.ts';
 import { time } from './time-column.ts';
@@ -39,6 +39,45 @@ export const digitalHumans = pgTable(
     index('digital_humans_of_face').on(table.faceAssetId),
     index('digital_humans_of_still').on(table.stillAssetId),
     index('digital_humans_of_voice').on(table.voiceAssetId),
+  ],
+);
+
+/**
+ * Faces that were chosen and are not saved yet: of a person of whom a new digital human is made, or another one for a
+ * digital human. Each goes once it is saved, and with the consent.
+ */
+export const digitalHumanDrafts = pgTable(
+  'digital_human_drafts',
+  {
+    /** Random. */
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Whose face it is, as the user's consents have it. */
+    personId: text('person_id').notNull(),
+    /** Whose next face it is. Null: a new one is made. */
+    digitalHumanId: text('digital_human_id').references(() => digitalHumans.id, {
+      onDelete: 'cascade',
+    }),
+    /** What a new one is to be called, as it was written. */
+    name: text('name').notNull(),
+    /** Null: none is chosen, or the upload was deleted. */
+    faceAssetId: text('face_asset_id').references(() => assets.id, { onDelete: 'set null' }),
+    /** A frame of the film that is the face. */
+    stillAssetId: text('still_asset_id').references(() => assets.id, { onDelete: 'set null' }),
+    changedAt: time('changed_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('digital_human_drafts_of_person')
+      .on(table.userId, table.personId)
+      .where(sql`digital_human_id is null`),
+    uniqueIndex('digital_human_drafts_of_human')
+      .on(table.digitalHumanId)
+      .where(sql`digital_human_id is not null`),
+    // For the deletion of an upload.
+    index('digital_human_drafts_of_face').on(table.faceAssetId),
+    index('digital_human_drafts_of_still').on(table.stillAssetId),
   ],
 );
 

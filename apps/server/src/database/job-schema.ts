@@ -1,4 +1,4 @@
-import type { EngineJob, EngineOutput, JsonValue, PartialOutput } from '@site/engines';
+import type { EngineJob, EngineOutput, FileSource, JsonValue, PartialOutput } from '@site/engines';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, real, text, unique } from 'drizzle-orm/pg-core';
 import { creations, users } from './schema.ts';
@@ -20,8 +20,13 @@ export type JobStep = (typeof jobSteps)[number];
 export const cancellationStates = ['requested', 'asked', 'all', 'none', 'unknown'] as const;
 export type CancellationState = (typeof cancellationStates)[number];
 
-/** A file that an engine made, at a URL to fetch it from: as secret as the file. */
-export type LinkedOutput = EngineOutput & { readonly source: { readonly url: string } };
+/**
+ * A file that an engine made and a service still has, at a URL to fetch it from, which is as secret as the file, or by
+ * its name for the engine.
+ */
+export type LinkedOutput = EngineOutput & {
+  readonly source: Exclude<FileSource, { readonly bytes: Uint8Array }>;
+};
 
 /** Minutes from the request to the result, including the wait in the queue. Each stage of a creation has as many. */
 export const DEADLINE_MINUTES = 60;
@@ -77,6 +82,8 @@ export const jobs = pgTable(
     deadlineAt: time('deadline_at').notNull(),
     /** When the points came back, of one that may still be made: its creation has failed. */
     refundedAt: time('refunded_at'),
+    /** Questions in a row about the job that its service did not answer. */
+    unansweredCount: integer('unanswered_count').notNull().default(0),
     /** Fetches for which a file was not there, and those that failed in another way. */
     goneCount: integer('gone_count').notNull().default(0),
     unfetchedCount: integer('unfetched_count').notNull().default(0),

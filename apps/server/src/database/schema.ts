@@ -1,5 +1,13 @@
-import type { CreationFailure, PictureRole, ToolInput, ToolName } from '@site/api-client/wire';
+import type {
+  CreationFailure,
+  MeteredPrice,
+  PictureRole,
+  RefundReason,
+  ToolInput,
+  ToolName,
+} from '@site/api-client/wire';
 import type { EngineAction, Facts } from '@site/engines';
+import type { ScriptPart } from '@site/validators/voice';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -132,6 +140,14 @@ export const pointKinds = [
   'adjustment',
 ] as const;
 
+/** Why points of a creation came back, as {@link RefundReason} explains. */
+const refundReasons = [
+  'failed',
+  'cancelled',
+  'shorter',
+  'fewer',
+] as const satisfies readonly RefundReason[];
+
 /**
  * The ledger: only ever added to. Triggers add each entry to the user's balance, and split it into
  * gift points and paid ones. Spending takes gift points first; a refund returns paid ones first, so
@@ -162,6 +178,8 @@ export const pointEntries = pgTable(
     reference: text('reference').notNull(),
     /** Of a refund: the reference of the spend that it returns. By default, its own reference. */
     spendReference: text('spend_reference'),
+    /** Of a refund. */
+    reason: text('reason', { enum: refundReasons }),
     createdAt: time('created_at').notNull(),
     refundedKind: text('refunded_kind').generatedAlwaysAs(
       sql`case when kind = 'refund' then 'spend' end`,
@@ -196,6 +214,10 @@ export const pointEntries = pgTable(
     check(
       'point_entries_refund_names_spend',
       sql`(${table.kind} = 'refund') = (${table.spendReference} is not null)`,
+    ),
+    check(
+      'point_entries_refund_has_reason',
+      sql`(${table.kind} = 'refund') = (${table.reason} is not null) and ${table.reason} in ('failed', 'cancelled', 'shorter', 'fewer')`,
     ),
   ],
 );
@@ -245,6 +267,8 @@ export type CreationInput = {
   readonly settings?: Readonly<ToolSettings>;
   /** What each output has to show as a code that can be scanned. */
   readonly code?: PictureCode;
+  /** Of a text that is spoken: what is said of it, where that is not all as it is written. The parts are the prompt. */
+  readonly script?: readonly ScriptPart[];
   /** Of a speech: names the voice, and with it the one sample that it is learned from. */
   readonly voice?: string;
 };
@@ -275,7 +299,7 @@ export type SettingsOf<Tool extends ToolName> = Omit<
 /** What tools take as addresses. */
 type FilesOfInput =
   | ('image' | 'images' | 'face' | 'mask' | 'reference')
-  | ('firstFrame' | 'lastFrame' | 'continued' | 'cover' | 'recording');
+  | ('firstFrame' | 'lastFrame' | 'continued' | 'cover' | 'recording' | 'subtitles');
 
 type KeyOf<Input> = Input extends unknown ? keyof Input : never;
 type ValueOf<Input, Name> = Input extends unknown
@@ -313,8 +337,12 @@ export const creations = pgTable(
     /** The creation that this one continues, and the id of the action of it that it runs. */
     parentId: text('parent_id'),
     action: text('action'),
-    /** Points. */
+    /** Points: all that were taken. */
     cost: integer('cost').notNull(),
+    /**
+     * What of the cost is settled by what comes, as prices were when it began. Null: none of it, or that of its stages.
+     */
+    metered: jsonb('metered').$type<MeteredPrice>(),
     /**
      * The consents that it rests on: the one that its input names, and those of what it is made from, be they declared
      * by its user or by somebody who lends them a digital human. Their withdrawal is that of everything that names them

@@ -24,7 +24,10 @@ export const creationStages = pgTable(
     engine: text('engine').notNull(),
     input: jsonb('input').$type<CreationInput>().notNull(),
     referenceImages: jsonb('reference_images').$type<readonly StageReference[]>().notNull(),
-    /** Its points. They are taken with the creation's, unless another creation has done it. */
+    /**
+     * Its points: those of a film pay for the seconds in its input. They are taken with the creation's, unless another
+     * creation has done it.
+     */
     cost: integer('cost').notNull(),
     /** What it has made: an output that only later stages see. Null until then; the last one has all others. */
     outputId: text('output_id').references(() => outputs.id),

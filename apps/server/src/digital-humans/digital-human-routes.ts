@@ -14,7 +14,8 @@ import { findConsents, hasConsent } from '../consents/find-consents.ts';
 import { giveConsent, MAX_CONSENTS } from '../consents/give-consent.ts';
 import { mayJoin } from '../consents/lent-digital-humans.ts';
 import type { AssetRow } from '../database/asset-schema.ts';
-import { digitalHumans } from '../database/digital-human-schema.ts';
+import type { Database } from '../database/database.ts';
+import { type DigitalHumanRow, digitalHumans } from '../database/digital-human-schema.ts';
 import { answer } from '../http/answer.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -27,9 +28,32 @@ import { toUploadKey } from '../references/to-upload-key.ts';
 import type { Services } from '../services.ts';
 import { requireUser } from '../session/read-session.ts';
 import { toTitle } from '../songs/to-title.ts';
+import { letGoOfUploads } from '../uploads/let-go-of-uploads.ts';
 import { findFaceIssue, findStillIssue, findVoiceIssue } from './check-parts.ts';
 import { deleteDigitalHumans } from './delete-digital-humans.ts';
+import { endDraft, findDrafts, saveDraft } from './drafts.ts';
 import { faceKindOf, findDigitalHumans, showDigitalHuman } from './find-digital-humans.ts';
+import { keepParts } from './keep-parts.ts';
+
+const consentNeeded = () => new HttpError(codes.forbidden, (messages) => messages.consentNeeded);
+
+const noSuchDigitalHuman = () =>
+  new HttpError(codes.notFound, (messages) => messages.noSuchDigitalHuman);
+
+const unavailable = () =>
+  new HttpError(codes.badRequest, (messages) => messages.referenceUnavailable);
+
+type Parts = Partial<Pick<DigitalHumanRow, 'faceAssetId' | 'stillAssetId' | 'voiceAssetId'>>;
+
+/** @throws where one of them was deleted meanwhile. */
+async function keep(
+  transaction: Database,
+  { userId, parts, consentId }: { userId: string; parts: Parts; consentId: string },
+): Promise<void> {
+  const { faceAssetId, stillAssetId, voiceAssetId } = parts;
+  const ids = [faceAssetId, stillAssetId, voiceAssetId].filter((id) => id != null);
+  if (!(await keepParts(transaction, { userId, ids, consentId }))) throw unavailable();
+}
 
 /** How people make, change and delete the digital humans of their own, and lend them to everybody. */
 export function digitalHumanRoutes(services: Services): Hono<AppEnv> {
@@ -47,7 +71,7 @@ export function digitalHumanRoutes(services: Services): Hono<AppEnv> {
   ): Promise<AssetRow> {
     const key = toUploadKey(address);
     const found = key && (await findUploads(database, { userId, keys: [key] })).get(key);
-    if (!found) throw new HttpError(codes.badRequest, (messages) => messages.referenceUnavailable);
+    if (!found) throw unavailable();
     const issue = findIssue(found);
     if (issue) {
       throw new HttpError(codes.badRequest, (messages) => messages.partIssues[issue], { issue });
@@ -77,6 +101,7 @@ export function digitalHumanRoutes(services: Services): Hono<AppEnv> {
     const { id: userId } = requireUser(c);
     return answer(c, calls.listMyDigitalHumans, {
       digitalHumans: await list(userId),
+      drafts: await findDrafts(database, { userId }),
       convertsFilms: ffmpeg !== undefined,
     });
   });
@@ -95,17 +120,20 @@ export function digitalHumanRoutes(services: Services): Hono<AppEnv> {
       const consent = given.find(
         ({ id, purpose }) => id === asked.consent && purpose === 'digital-human',
       );
-      if (!consent) throw new HttpError(codes.forbidden, (messages) => messages.consentNeeded);
+      if (!consent) throw consentNeeded();
       const own = await transaction.$count(digitalHumans, eq(digitalHumans.userId, userId));
       if (own >= MAX_DIGITAL_HUMANS) {
         throw new HttpError(codes.badRequest, (messages) =>
           messages.tooManyDigitalHumans(MAX_DIGITAL_HUMANS),
         );
       }
-      await transaction.insert(digitalHumans).values({
-        ...{ id: randomId(), userId, personId: consent.personId, name },
-        ...{ ...face, voiceAssetId: voice?.id ?? null, createdAt: now() },
-      });
+      const made = { ...face, voiceAssetId: voice?.id ?? null };
+      await keep(transaction, { userId, parts: made, consentId: consent.id });
+      const { personId } = consent;
+      await transaction
+        .insert(digitalHumans)
+        .values({ ...made, id: randomId(), userId, personId, name, createdAt: now() });
+      await endDraft(transaction, { userId, personId, digitalHumanId: undefined, now: now() });
     });
     return answer(c, calls.createDigitalHuman, await list(userId));
   });
@@ -120,14 +148,54 @@ export function digitalHumanRoutes(services: Services): Hono<AppEnv> {
         voiceAssetId: (await readPart(userId, voice, findVoiceIssue)).id,
       }),
     };
-    const isOwn = and(eq(digitalHumans.id, id), eq(digitalHumans.userId, userId));
-    if ((await database.$count(digitalHumans, isOwn)) === 0) {
-      throw new HttpError(codes.notFound, (messages) => messages.noSuchDigitalHuman);
-    }
-    if (Object.keys(changed).length > 0) {
-      await database.update(digitalHumans).set(changed).where(isOwn);
-    }
+    await database.transaction(async (transaction) => {
+      // Not while its consent is withdrawn, and one after the other.
+      await lockBalance(transaction, userId);
+      const [human] = await findDigitalHumans(transaction, { userId, id });
+      if (!human) throw noSuchDigitalHuman();
+      if (Object.keys(changed).length === 0) return;
+      if (face !== undefined || voice !== undefined) {
+        if (!human.consent) throw consentNeeded();
+        await keep(transaction, { userId, parts: changed, consentId: human.consent.id });
+      }
+      const { row } = human;
+      await transaction.update(digitalHumans).set(changed).where(eq(digitalHumans.id, id));
+      if (face !== undefined) {
+        const { personId } = row;
+        await endDraft(transaction, { userId, personId, digitalHumanId: id, now: now() });
+      }
+      const replaced = [
+        ...(face === undefined ? [] : [row.faceAssetId, row.stillAssetId]),
+        ...(voice === undefined ? [] : [row.voiceAssetId]),
+      ];
+      await letGoOfUploads(transaction, { ids: replaced, now: now() });
+    });
     return answer(c, calls.changeDigitalHuman, await list(userId));
+  });
+
+  app.post(calls.saveDigitalHumanDraft.path, async (c) => {
+    const { id: userId } = requireUser(c);
+    const { consent, name, face, still, ...asked } = await readBody(c, calls.saveDigitalHumanDraft);
+    const { digital_human: digitalHumanId } = asked;
+    const chosen = face == null ? face : await readFace(userId, { face, still });
+    await database.transaction(async (transaction) => {
+      await lockBalance(transaction, userId);
+      const given = await findConsents(transaction, { userId });
+      const ofPerson = given.find(
+        ({ id, purpose }) => id === consent && purpose === 'digital-human',
+      );
+      if (!ofPerson) throw consentNeeded();
+      const { id: consentId, personId } = ofPerson;
+      if (digitalHumanId !== undefined) {
+        const [human] = await findDigitalHumans(transaction, { userId, id: digitalHumanId });
+        if (human?.row.personId !== personId) throw noSuchDigitalHuman();
+      }
+      await saveDraft(transaction, {
+        ...{ userId, personId, digitalHumanId, consentId, now: now() },
+        ...{ name, face: chosen },
+      });
+    });
+    return answer(c, calls.saveDigitalHumanDraft, await findDrafts(database, { userId }));
   });
 
   app.post(calls.joinPlayground.path, async (c) => {
@@ -137,10 +205,10 @@ export function digitalHumanRoutes(services: Services): Hono<AppEnv> {
       throw new HttpError(codes.badRequest, (messages) => messages.consentOutdated);
     }
     const [human] = await findDigitalHumans(database, { userId, id });
-    if (!human) throw new HttpError(codes.notFound, (messages) => messages.noSuchDigitalHuman);
+    if (!human) throw noSuchDigitalHuman();
     const { consent, face, voice } = human;
     if (!consent || !(await hasConsent(database, { ...consent, purpose: 'digital-human' }))) {
-      throw new HttpError(codes.forbidden, (messages) => messages.consentNeeded);
+      throw consentNeeded();
     }
     if (!face) throw new HttpError(codes.badRequest, (messages) => messages.faceMissing);
     if (!voice) throw new HttpError(codes.badRequest, (messages) => messages.voiceMissing);
@@ -172,9 +240,7 @@ export function digitalHumanRoutes(services: Services): Hono<AppEnv> {
     const { id: userId } = requireUser(c);
     const { id } = await readBody(c, calls.deleteDigitalHuman);
     const which = and(eq(digitalHumans.id, id), eq(digitalHumans.userId, userId));
-    if ((await deleteDigitalHumans(database, which)) === 0) {
-      throw new HttpError(codes.notFound, (messages) => messages.noSuchDigitalHuman);
-    }
+    if ((await deleteDigitalHumans(database, which)) === 0) throw noSuchDigitalHuman();
     return answer(c, calls.deleteDigitalHuman, await list(userId));
   });
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type AssetRow, assets } from '../database/asset-schema.ts';
-import { digitalHumans } from '../database/digital-human-schema.ts';
+import { type digitalHumanDrafts, digitalHumans } from '../database/digital-human-schema.ts';
 
 /** The uploads that a digital human is made of, as far as they are still there. */
 export type FoundParts = {
@@ -17,6 +17,16 @@ const voice = alias(assets, 'voices');
 /** What is selected of them, once each is joined by its condition. */
 export const parts = { face, still, voice };
 
-export const isFace = and(eq(face.id, digitalHumans.faceAssetId), eq(face.state, 'stored'));
-export const isStill = and(eq(still.id, digitalHumans.stillAssetId), eq(still.state, 'stored'));
+type FaceColumns = Pick<
+  typeof digitalHumans | typeof digitalHumanDrafts,
+  'faceAssetId' | 'stillAssetId'
+>;
+
+/** Of digital humans, or of their drafts. */
+export const isStoredFace = ({ faceAssetId }: FaceColumns) =>
+  and(eq(face.id, faceAssetId), eq(face.state, 'stored'));
+export const isStoredStill = ({ stillAssetId }: FaceColumns) =>
+  and(eq(still.id, stillAssetId), eq(still.state, 'stored'));
+export const isFace = isStoredFace(digitalHumans);
+export const isStill = isStoredStill(digitalHumans);
 export const isVoice = and(eq(voice.id, digitalHumans.voiceAssetId), eq(voice.state, 'stored'));

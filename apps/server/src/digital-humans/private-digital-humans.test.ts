@@ -211,6 +211,8 @@ describe.each(databaseKinds)('a digital human on %s', (kind) => {
       toWrite(calls.createDigitalHuman.path, input);
     const change = (input: { id: string; name?: string; face?: string; voice?: string }) =>
       toWrite(calls.changeDigitalHuman.path, input);
+    const choose = (input: { consent: string; digital_human?: string; face: string }) =>
+      toWrite(calls.saveDigitalHumanDraft.path, input);
     const begin = (tool: string, input: object, cost = scriptCost) =>
       toWrite(calls.createCreation.path, { tool, input, cost, idempotency_key: randomId() });
     const retry = (id: string, cost = filmCost) =>
@@ -226,6 +228,12 @@ describe.each(databaseKinds)('a digital human on %s', (kind) => {
       change({ id: digitalHuman, face: own.face, voice: own.voice }),
       change({ id: own.digitalHuman, face }),
       change({ id: own.digitalHuman, voice }),
+      choose({ consent, face: own.face }),
+      choose({ consent: own.consent, face }),
+      choose({ consent: own.consent, digital_human: digitalHuman, face: own.face }),
+      toWrite(calls.getUploadCredential.path, { consent }),
+      toWrite(calls.beginUpload.path, { bytes: 9, head: 'AAAA', consent }),
+      toWrite(calls.importUpload.path, { url: 'https://example.com/a.png', consent }),
       toWrite(calls.deleteDigitalHuman.path, { id: digitalHuman }),
       begin('digital-human', { digitalHuman, prompt: script }),
       begin('digital-human', { digitalHuman, prompt: '', recording: own.voice }),

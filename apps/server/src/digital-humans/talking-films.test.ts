@@ -43,13 +43,19 @@ describe.each(databaseKinds)('talking films on %s', (kind) => {
   const speaker = createControlledEngine();
   const filmer = createControlledEngine();
   const lossy = createControlledEngine({ isRepeatable: false });
+  const alone = createControlledEngine();
   let app: TestApp;
   beforeAll(async () => {
     const filmers = new Map([
       ['talk', filmer],
       ['lossy', lossy],
+      ['alone', alone],
     ]);
-    app = await startTestApp(kind, { models: toTalkingModels({ speaker, filmers }) });
+    const models = toTalkingModels({ speaker, filmers }).map(({ speech, ...model }) =>
+      // It speaks by itself.
+      speech === undefined || model.id === 'alone' ? model : { ...model, speech },
+    );
+    app = await startTestApp(kind, { models });
   });
   afterAll(() => app.stop());
 
@@ -105,6 +111,29 @@ describe.each(databaseKinds)('talking films on %s', (kind) => {
     });
     expect(pointCount).toBe(before - spokenCost);
     expect((await staged(id)).map(({ state }) => state).sort()).not.toContain('staged');
+  });
+
+  it('say numbers as people do, for what that takes, and show them as they are written', async () => {
+    const { user, digitalHuman } = await newOwner();
+    const [prompt, said] = ['店里25℃，18:00关门。', '店里二十五摄氏度，十八点关门。'];
+    const cost = voicePrice + secondPrice * speechSeconds(said);
+    const id = idOf(await beginTalkingFilm(user, { digitalHuman, prompt }, { cost }));
+    const asked = await speaker.next();
+    expect(asked.request.prompt).toBe(said);
+    const lines = ['店里二十五摄氏度，', '十八点关门。'];
+    asked.finish({ ...speech, lyrics: lines.map((text, at) => ({ text, startMs: 900 * at })) });
+    const filmed = await filmer.next();
+    expect(filmed.request.prompt).toBe(prompt);
+    filmed.finish(await makeFilm());
+    const { creation } = await endOf(user, id);
+    expect(creation.pictures).toMatchObject([
+      {
+        lyrics: [
+          { text: '店里25℃，', start: 0 },
+          { text: '18:00关门。', start: 900 },
+        ],
+      },
+    ]);
   });
 
   it('begin where they have stopped, for the points of the rest', async () => {
@@ -231,7 +260,28 @@ describe.each(databaseKinds)('talking films on %s', (kind) => {
     const filmed = await filmer.next();
     expect(filmed.request.files).toMatchObject([{ role: 'source' }, { role: 'voice' }]);
     filmed.finish(await makeFilm());
-    expect((await endOf(user, id)).creation).toMatchObject({ state: 'succeeded', cost: price });
+    const { creation } = await endOf(user, id);
+    expect(creation, 'its film is a second shorter').toMatchObject({
+      ...{ state: 'succeeded', cost: price, returned: secondPrice },
+    });
+  });
+
+  it('cost what their files last where a model speaks by itself, whatever it says of them', async () => {
+    const { user, digitalHuman } = await newOwner();
+    const before = await points(user);
+    const film = { media: 'video', mimeType: 'video/mp4' } as const;
+    const make = async (seconds: number) => {
+      const id = idOf(await beginTalkingFilm(user, { digitalHuman }, { model: 'alone' }));
+      const source = { bytes: await makeClip({ seconds }) };
+      (await alone.next()).finish({ ...film, source, durationMs: 4_000 });
+      return (await endOf(user, id)).creation;
+    };
+    const estimate = speechSeconds(script);
+    expect(await make(1.29)).toMatchObject({
+      ...{ cost: scriptCost, returned: secondPrice * (estimate - 2) },
+    });
+    expect(await make(estimate + 2)).not.toHaveProperty('returned');
+    expect(await points(user)).toBe(before - voicePrice - secondPrice * 2 - scriptCost);
   });
 
   it('are made of a frame of the face, where that is a film and a model takes photos alone', async () => {

@@ -125,7 +125,11 @@ describe.each(databaseKinds)('a digital human whose consent is withdrawn on %s',
     const stopped = await speak(user, digitalHuman);
     stopped.end(failure);
     await endOf(user, stopped.id);
+    const traceAt = (path: string) =>
+      path.endsWith('.webp') ? traceOf(user, path, path + thumbnail) : traceOf(user, path);
+    const replaced = await Promise.all([face, voice].map(traceAt));
     // Neither look nor voice is the digital human's any more; films were made of both.
+    const nameBefore = await voiceOf(voice);
     const later = { face: await newFace(user), voice: await uploadFilm(user, noise(12)) };
     await user.post(calls.changeDigitalHuman.path, { id: digitalHuman, ...later });
     const recording = await uploadFilm(user, noise(4));
@@ -138,10 +142,11 @@ describe.each(databaseKinds)('a digital human whose consent is withdrawn on %s',
     const running = await speak(user, digitalHuman);
     const ofMother = await speak(user, mother.digitalHuman);
 
-    const uploads = [face, later.face, voice, later.voice, recording];
-    const traceAt = (path: string) =>
-      path.endsWith('.webp') ? traceOf(user, path, path + thumbnail) : traceOf(user, path);
+    const uploads = [later.face, later.voice, recording];
     const traces = await Promise.all(uploads.map(traceAt));
+    expect(await statusesOf(user, [face, voice]), 'what was replaced').toEqual([404, 404]);
+    await sweepApp(app, { pendingForMs: 3_600_000 });
+    for (const trace of replaced) expect(await findTraces(app, trace)).toEqual([]);
     const traceOfMother = await traceAt(mother.face);
     for (const trace of [...traces, traceOfMother]) {
       const places = await findTraces(app, trace);
@@ -151,7 +156,7 @@ describe.each(databaseKinds)('a digital human whose consent is withdrawn on %s',
     for (const { trace } of [stopped, running, ofMother]) {
       expect(await findTraces(app, trace), 'what was said, for a retry').toHaveLength(1);
     }
-    const names = await Promise.all([voice, later.voice].map(voiceOf));
+    const names = [nameBefore, await voiceOf(later.voice)];
     const nameOfMother = await voiceOf(mother.voice);
     const links = await Promise.all(
       [...running.request.files, ...first.request.files].map(
@@ -159,7 +164,7 @@ describe.each(databaseKinds)('a digital human whose consent is withdrawn on %s',
       ),
     );
     const faceLinks = links.filter((link) => link !== undefined);
-    expect(await statusesOf(guest, faceLinks)).toEqual([200, 200]);
+    expect(await statusesOf(guest, faceLinks), 'of now, and of before').toEqual([200, 404]);
 
     await user.post(calls.withdrawConsent.path, { id: consent });
     const evidence = async () => {
@@ -213,23 +218,27 @@ describe.each(databaseKinds)('a digital human whose consent is withdrawn on %s',
     expect(forgotten).toEqual([before]);
 
     const again = idOf(await retryTalkingFilm(user, { id, cost: scriptCost }));
-    (await speaker.next()).finish(makeSpeech());
+    const repeated = await speaker.next();
+    const name = await voiceOf(sample);
+    expect(repeated.request, 'it is spoken in the voice of now').toMatchObject({
+      voice: name,
+    });
+    repeated.finish(makeSpeech());
     (await filmer.next()).finish(await makeFilm());
     await endOf(user, again);
     await keepHouse();
-    expect(forgotten, 'its service has learned it once more').toEqual([before, before]);
+    expect(forgotten).toEqual([before]);
 
     const last = idOf(await beginTalkingFilm(user, { digitalHuman }));
     (await speaker.next()).end(failure);
     await endOf(user, last);
-    const name = await voiceOf(sample);
-    const { body } = await user.post(calls.listMyUploads.path, { kind: 'audio' });
+    const { body } = await user.post(calls.listMyUploads.path, { kind: 'voice' });
     const { rows } = body['data'] as { rows: { id: string; url: string }[] };
     const upload = rows.find(({ url }) => url === sample);
     await user.post(calls.deleteUpload.path, { upload_id: upload?.id });
     await user.post(calls.withdrawConsent.path, { id: consent });
     await keepHouse();
-    expect(forgotten).toEqual([before, before, name]);
+    expect(forgotten).toEqual([before, name]);
     expect(await learned(user)).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { guardedFetch, RefusedAddressError } from '../files/guarded-fetch.ts';
+import { RefusedAddressError } from '../files/fetch-error.ts';
+import { guardedFetch } from '../files/guarded-fetch.ts';
 
 export type CreateGuardedFetchOptions = {
   /** Of the service, as its operator has named it: the one place where requests go as they are. */

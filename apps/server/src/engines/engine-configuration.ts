@@ -97,11 +97,11 @@ export type ConfiguredEngine = EngineConfiguration['engines'][number];
 export const isMaskTaken = ({ capabilities }: Pick<ConfiguredModel, 'capabilities'>): boolean =>
   'mask' in capabilities && capabilities.mask === true;
 
-/** What of a picture people may have it follow, by ControlNet's names. */
-export const controlsOf = ({
-  capabilities,
-}: Pick<ConfiguredModel, 'capabilities'>): NonNullable<OpenServiceOptions['controls']> =>
-  'controls' in capabilities ? capabilities.controls : [];
+/** What people may choose among of a model of Stable Diffusion; undefined of any other. */
+export const choicesOf = (
+  model: Pick<ConfiguredModel, 'tool' | 'capabilities'>,
+): OpenServiceOptions['choices'] =>
+  'samplers' in model.capabilities ? model.capabilities : undefined;
 
 /** Holds where there is no file. */
 export const demoConfiguration: EngineConfiguration = {

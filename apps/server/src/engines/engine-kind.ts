@@ -1,7 +1,7 @@
 import type { ToolName, tools } from '@site/api-client/wire';
 import type { Engine } from '@site/engines';
 import type * as v from 'valibot';
-import type { CreationInput, SettingsOf } from '../database/schema.ts';
+import type { CreationInput } from '../database/schema.ts';
 import { adaptEngine, type FilledInput, type ToolMapping } from './adapt-engine.ts';
 
 /** The model that an engine is opened for. */
@@ -12,8 +12,8 @@ export type OpenServiceOptions = {
   readonly model: string;
   /** Whether it is offered with a mask. */
   readonly isMaskTaken: boolean;
-  /** What of a picture it is offered to follow, by ControlNet's names. Absent: nothing. */
-  readonly controls?: readonly NonNullable<SettingsOf<'stable-diffusion'>['control']>[];
+  /** What people may choose among of a model of Stable Diffusion. Absent: it is of another tool. */
+  readonly choices?: v.InferOutput<(typeof tools)['stable-diffusion']['capabilities']> | undefined;
   /** Whether a size is asked of it. */
   readonly isSizeTaken: boolean;
   /** The value of the variable that `keyFrom` names. */
@@ -49,6 +49,8 @@ export type BuiltInModel = {
 export type KindTool = {
   /** Whether its models can take a mask. Absent: not. */
   readonly hasMask?: true;
+  /** Of `music`: songs that each of its models makes at a time. Absent: as many as its capabilities say. */
+  readonly takes?: number;
   /** Whether its models name the one of the service by `remoteModel`. Absent: the service has one alone. */
   readonly hasRemoteModel?: true;
 };

@@ -2,7 +2,7 @@ import { type Fields, type ToolName, tools } from '@site/api-client/wire';
 import {
   type ConfiguredEngine,
   type ConfiguredModel,
-  controlsOf,
+  choicesOf,
   type EngineConfiguration,
   isMaskTaken,
   isSizeTaken,
@@ -49,7 +49,7 @@ export async function openModels(
     const engine = await open(configured, {
       ...{ tool: model.tool, model: remoteModel ?? '', key },
       ...{ isMaskTaken: isMaskTaken(model), isSizeTaken: isSizeTaken(model) },
-      controls: controlsOf(model),
+      choices: choicesOf(model),
       ...options,
     });
     return {

@@ -1,10 +1,12 @@
 import type { ToolName } from '@site/api-client/wire';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ModelEngine, ModelEngines } from './model-engine.ts';
-import { enginesOf } from './model-engine.ts';
+import { engineOfJob, enginesOf } from './model-engine.ts';
 
 /** An engine, as far as the queue has to know it: one that has no `status` answers in one request. */
 type RunEngine = Pick<ModelEngine, 'engineId'> & {
+  /** Absent: as undefined there. */
+  readonly origin?: ModelEngine['origin'];
   readonly engine: Pick<ModelEngine['engine'], 'status'>;
 };
 
@@ -14,6 +16,18 @@ export type RunModel = {
   /** What it is offered for. Absent: whatever is no film. */
   readonly tool?: ToolName;
 } & ModelEngines<RunEngine>;
+
+/**
+ * Whose places a request of a model takes: those of its engine alone, or of all that is built in, which works in this
+ * process.
+ */
+export function poolOf(
+  model: RunModel | undefined,
+  at: { readonly engineId: string | null },
+): string {
+  const engine = model && engineOfJob<RunEngine>(model, at);
+  return engine?.origin === undefined ? 'built in' : engine.engineId;
+}
 
 /** Whether a model makes films, which keep an engine busy for minutes. */
 export const makesFilms = ({ tool }: Pick<RunModel, 'tool'>): boolean =>

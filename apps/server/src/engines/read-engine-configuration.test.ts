@@ -242,6 +242,19 @@ describe('the configuration of engines', () => {
       ],
     ],
     [
+      'another number of songs than the engine makes at a time',
+      {
+        engines: [{ ...engine, kind: 'minimax-music' }],
+        models: [
+          { ...model, tool: 'music', capabilities: { lyrics: true } },
+          { ...model, id: 'b', tool: 'music', capabilities: { lyrics: true, takes: 1 } },
+        ],
+      },
+      [
+        '- models.0.capabilities.takes must be 1, the number of songs that its engine makes at a time. Found: 2.',
+      ],
+    ],
+    [
       'masks of a model whose engine takes none, and of one that another stands in for',
       {
         engines: [

@@ -177,6 +177,13 @@ function findIssues(
     }
     const asked = { engines, tool, hasMask: isMaskTaken(model) };
     issues.push(...findPlaceIssues(model, { ...asked, path: `models.${index}` }));
+    const takes = takesOf(model, engines);
+    const told = 'takes' in model.capabilities ? model.capabilities.takes : undefined;
+    if (takes !== undefined && told !== takes) {
+      issues.push(
+        `models.${index}.capabilities.takes must be ${takes}, the number of songs that its engine makes at a time. Found: ${told}.`,
+      );
+    }
     if (!fallback) return;
     const path = `models.${index}.fallback`;
     issues.push(...findPlaceIssues(fallback, { ...asked, path }));
@@ -185,6 +192,16 @@ function findIssues(
     }
   });
   return issues;
+}
+
+/** Songs that the engine of a model makes at a time, where its kind decides that. */
+function takesOf(
+  { engine: id, tool }: ConfiguredModel,
+  engines: EngineConfiguration['engines'],
+): number | undefined {
+  const kind = engines.find((engine) => engine.id === id)?.kind;
+  const { tools }: Pick<EngineKind, 'tools'> = kind ? engineKinds[kind] : { tools: {} };
+  return tools[tool]?.takes;
 }
 
 /**

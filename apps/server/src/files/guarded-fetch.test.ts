@@ -5,12 +5,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import { type AddressInfo, type LookupFunction, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import {
-  GoneFileError,
-  guardedFetch,
-  NoSuchPartError,
-  RefusedAddressError,
-} from './guarded-fetch.ts';
+import { GoneFileError, NoSuchPartError, RefusedAddressError } from './fetch-error.ts';
+import { guardedFetch } from './guarded-fetch.ts';
 
 /** What names lead to next; without an entry, the machine knows. */
 const answers: { address: string; family: number }[][] = [];
@@ -217,10 +213,10 @@ describe('the file that an engine made', () => {
   });
 
   it.each(['text/html; charset=utf-8', 'application/json', 'image/svg+xml'])(
-    'is refused where it is of the type %s',
+    'is no file where it is of the type %s',
     async (type) => {
       const url = await answer(200, { 'content-type': type });
-      await expect(get(`${url}/a.png`)).rejects.toThrow(RefusedAddressError);
+      await expect(get(`${url}/a.png`)).rejects.toThrow(GoneFileError);
     },
   );
 

@@ -3,17 +3,9 @@ import { get as getHttp, type IncomingMessage } from 'node:http';
 import { get as getHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from '../http/is-public-address.ts';
+import { GoneFileError, NoSuchPartError, RefusedAddressError, tooLarge } from './fetch-error.ts';
 import type { ByteRange } from './object-store.ts';
-
-/** Milliseconds that a host may be silent. */
-const maxSilenceMs = 30_000;
-
-/**
- * A host has five minutes to begin, and as long for every 64 MiB: a small file may trickle, and a large one
- * has to come at 224 kB a second.
- */
-const periodMs = 300_000;
-const minBytesAPeriod = 64 * 1024 * 1024;
+import { maxSilenceMs, periodMs, readPatiently } from './read-patiently.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -26,28 +18,6 @@ export const MAX_OUTPUT_BYTES = {
 
 const maxRedirects = 3;
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-
-/** What an address leads to is never fetched, or not taken: trying again would change nothing. */
-export class RefusedAddressError extends Error {
-  override readonly name = 'RefusedAddressError';
-}
-
-/** The host has no such file, or no longer: the same address leads nowhere, another one may. */
-export class GoneFileError extends Error {
-  override readonly name = 'GoneFileError';
-}
-
-/** The file has no such part. */
-export class NoSuchPartError extends Error {
-  override readonly name = 'NoSuchPartError';
-  /** Bytes of the whole, if the host says so. */
-  readonly size: number | undefined;
-
-  constructor(message: string, { size }: { size: number | undefined }) {
-    super(message);
-    this.size = size;
-  }
-}
 
 /** Of a host that may answer otherwise a little later: a timeout, too early, too many requests. */
 const passingStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
@@ -88,9 +58,8 @@ export type FetchedFile = {
  * checked; addresses that are not public are refused, also at each redirect, and nothing but a range is sent along.
  * Errors name only the host, since anyone with the URL has the file.
  *
- * @throws RefusedAddressError for an address that is never fetched, and for a file that is too large, or
- * a page.
- * @throws GoneFileError if there is no file at the address.
+ * @throws RefusedAddressError for an address that is never fetched, and for a file that is too large.
+ * @throws GoneFileError if there is no file at the address, or a page.
  * @throws NoSuchPartError if `range` is beyond its end.
  * @throws another error if the host was not reached, failed, broke off or is too slow: it may be tried again.
  */
@@ -200,7 +169,8 @@ function assertFile(
   const { size } = sizes;
   if (/[/+](html|json|xml)$/.test(essence)) {
     response.destroy();
-    throw new RefusedAddressError(`${host} sends ${essence}, which is no file`);
+    // Perhaps a proxy's, whose upstream is away.
+    throw new GoneFileError(`${host} sends ${essence}, which is no file`);
   }
   if (size !== undefined && size > maxBytes) {
     response.destroy();
@@ -226,38 +196,15 @@ function readSizes({ statusCode, headers }: IncomingMessage): Pick<FetchedFile, 
   };
 }
 
-const tooLarge = (host: string, maxBytes: number) =>
-  new RefusedAddressError(`${host} sends more than ${maxBytes} bytes`);
-
-/** Waits for the host alone: a disk that takes its time does not make it silent. */
-async function* readBody(
+const readBody = (
   response: IncomingMessage,
-  { url: { host }, maxBytes, signal }: FileLimits & { signal: AbortSignal },
-): AsyncGenerator<Uint8Array> {
+  { url, ...limits }: FileLimits & { signal: AbortSignal },
+): AsyncGenerator<Uint8Array> => {
   // Until it is read, the limit of the request holds: a body that nobody reads ends.
   response.setTimeout(0);
-  const giveUp = (why: string) => response.destroy(new Error(`${host} ${why}`));
-  const awaitPart = () => setTimeout(giveUp, maxSilenceMs, 'is silent');
-  let silence = awaitPart();
-  let size = 0;
-  let sizeBefore = 0;
-  const period = setInterval(() => {
-    if (size - sizeBefore < minBytesAPeriod) giveUp('is too slow');
-    sizeBefore = size;
-  }, periodMs);
-  try {
-    for await (const part of response as AsyncIterable<Uint8Array>) {
-      clearTimeout(silence);
-      size += part.length;
-      // Leaving the loop ends the connection.
-      if (size > maxBytes) throw tooLarge(host, maxBytes);
-      yield part;
-      silence = awaitPart();
-    }
-    // What had arrived when it was aborted ends like a whole.
-    signal.throwIfAborted();
-  } finally {
-    clearInterval(period);
-    clearTimeout(silence);
-  }
-}
+  return readPatiently(response, {
+    ...limits,
+    host: url.host,
+    giveUp: (error) => response.destroy(error),
+  });
+};

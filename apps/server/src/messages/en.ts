@@ -72,6 +72,8 @@ export const messages: ServerMessages = {
   faceNotTaken: 'The model doesn’t take such a face. Choose another model, or a photo.',
   filmTooLong: ({ seconds, limit }) =>
     `This takes about ${seconds} s to say, and the model makes ${limit} s at most. Make it shorter and try again.`,
+  textBesideRecording:
+    'A recording already says what is said. Remove the text, or put what the recording says into the subtitles.',
   notRetryable: 'This can’t be continued where it stopped. Start again.',
   partIssues: {
     'face-type': 'A face is a photo or a video.',
@@ -101,23 +103,27 @@ export const messages: ServerMessages = {
   pictureDeleted: 'This picture was deleted',
   failures: {
     'refused-prompt':
-      'The prompt didn’t pass content review. Your points were returned. Change it and try again.',
+      'What you wrote didn’t pass content review. Your points were returned. Change it and try again.',
     'refused-input':
-      'A reference image didn’t pass content review. Your points were returned. Replace it and try again.',
+      'A picture, face or sound that it is made from didn’t pass content review. Your points were returned. Replace it and try again.',
     'refused-output':
-      'The result didn’t pass content review. Your points were returned. Change the prompt and try again.',
+      'The result didn’t pass content review. Your points were returned. Try again, or change something first.',
     'no-face':
-      'The chosen face wasn’t found in one of the pictures, so your points were returned. Use a clear photo that shows the face from the front, or choose another face.',
+      'The face wasn’t found, so your points were returned. Use a clear photo or video that shows it from the front.',
     unscannable:
       'The finished QR code didn’t scan, so your points were returned. Shorten the content, raise the error correction or make the code clearer, and try again.',
+    unavailable:
+      'The chosen model isn’t available now. Your points were returned. Choose another model.',
+    refused:
+      'The service refused this request and didn’t say why. Your points were returned. Change something, or choose another model.',
     busy: 'The service is busy. Your points were returned; please try again in a while.',
     unsupported:
       'The chosen model can’t do this. Your points were returned. Choose another model or change the settings.',
-    engine: 'This image failed. Your points were returned; please try again.',
+    engine: 'It couldn’t be made. Your points were returned; please try again.',
     lost: 'The service never answered. Your points were returned; if the result still arrives within a day, it is free.',
     expired: 'The service lost the finished result. Your points were returned; please try again.',
-    timeout: 'This image took too long. Your points were returned; please try again.',
-    crash: 'This image was interrupted. Your points were returned; please try again.',
+    timeout: 'It took too long. Your points were returned; please try again.',
+    crash: 'It was interrupted. Your points were returned; please try again.',
   },
 
   uploadsTooOften: 'Too many uploads. Please try again later, or contact us if this is normal use.',

@@ -22,20 +22,21 @@ type ResultTooLargeFacts = { width: number; height: number; maxPixels: number };
 
 /** Reasons why a creation failed. */
 const failures: Record<CreationFailure, string> = {
-  'refused-prompt': '提示词未通过内容审核，点数已退回，请修改后重试',
-  'refused-input': '参考图未通过内容审核，点数已退回，请更换后重试',
-  'refused-output': '生成的内容未通过审核，点数已退回，请修改提示词后重试',
+  'refused-prompt': '写的内容未通过内容审核，点数已退回，请修改后重试',
+  'refused-input': '用到的图片、形象或声音未通过内容审核，点数已退回，请更换后重试',
+  'refused-output': '生成的内容未通过审核，点数已退回，请重试或修改后再试',
   unscannable:
     '画出的二维码没能通过扫码检查，点数已退回；可以缩短内容、提高容错，或让码更清晰后重试',
-  'no-face':
-    '有一张图里没找到所选的人脸，点数已退回。请换成正面、清晰、没有遮挡的照片，或改选第几张脸',
+  'no-face': '没有找到要用的人脸，点数已退回。请换成正面、清晰、没有遮挡的照片或视频',
+  unavailable: '所选模型暂时不能用，点数已退回；请换一个模型',
+  refused: '服务拒绝了这次请求，没有说明原因，点数已退回；请改一改，或换一个模型再试',
   busy: '服务正忙，点数已退回，请过一会儿再试',
   unsupported: '所选模型做不到这样的要求，点数已退回；请换一个模型，或调整设置后重试',
-  engine: '绘画失败，点数已退回，请重试',
+  engine: '没有做成，点数已退回，请重试',
   lost: '没有等到服务的答复，点数已退回；结果若在一天内做好，会免费送到',
   expired: '做好的结果已经失效，点数已退回，请重试',
-  timeout: '绘画超时，点数已退回，请重试',
-  crash: '绘画意外中断，点数已退回，请重试',
+  timeout: '用时太久，已经停下，点数已退回，请重试',
+  crash: '意外中断，点数已退回，请重试',
 };
 
 /** Everything that the server says to people who use the site, in Simplified Chinese. */
@@ -104,6 +105,8 @@ export const messages = {
   faceNotTaken: '当前模型不支持这种形象，请换一个模型，或换成照片',
   filmTooLong: ({ seconds, limit }: { seconds: number; limit: number }) =>
     `这段话约需 ${seconds} 秒，当前模型最长 ${limit} 秒，请精简后再试`,
+  textBesideRecording:
+    '用录音时，录音里的话就是要说的话：请去掉文案；想加字幕，请把录音里的话写进“字幕”',
   notRetryable: '这次创作不能从中断处继续，请重新开始',
   /** What a face or a voice does not pass. */
   partIssues: {

@@ -178,6 +178,8 @@ function notStored(result: Exclude<StoreUploadResult, { kind: 'stored' }>): OssE
       return exists();
     case 'space-full':
       return spaceFull();
+    case 'no-consent':
+      return new OssError('AccessDenied', 'The consent that this credential names was withdrawn.');
     case 'day-full':
       return dayFull(result);
   }

@@ -22,6 +22,8 @@ export type StoreUploadResult =
   | { readonly kind: 'stored' }
   | { readonly kind: 'exists' }
   | { readonly kind: 'space-full' }
+  /** The consent that the directory was opened for does not hold any more. */
+  | { readonly kind: 'no-consent' }
   | DayFull;
 
 /** Decides who may post objects to this server's own store, who owns them, and who may open them. */

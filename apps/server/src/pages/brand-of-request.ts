@@ -1,7 +1,7 @@
 import { getBrand, resolveBrand } from '@site/brand';
-import { brands } from '@site/brand/brands';
+import { brands, defaultBrand } from '@site/brand/brands';
 import type { Context } from 'hono';
-import { defaultMessages, messagesIn } from '../messages/catalogues.ts';
+import { messagesIn } from '../messages/catalogues.ts';
 import type { ServerMessages } from '../messages/zh-cn.ts';
 import type { Services } from '../services.ts';
 import { brandOfHost } from './site-routes.ts';
@@ -20,6 +20,13 @@ export function messagesOfRequest(
   services: Pick<Services, 'site' | 'siteBrand'>,
   c: Context,
 ): ServerMessages {
-  const brand = getBrand(brandOfRequest(services, c), brands);
-  return brand ? messagesIn(brand.locale) : defaultMessages;
+  return messagesIn(localeOfRequest(services, c));
+}
+
+/** That brand's language. */
+export function localeOfRequest(
+  services: Pick<Services, 'site' | 'siteBrand'>,
+  c: Context,
+): string {
+  return (getBrand(brandOfRequest(services, c), brands) ?? defaultBrand).locale;
 }

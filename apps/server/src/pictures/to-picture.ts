@@ -8,6 +8,7 @@ import {
 import type { OutputRow } from '../database/output-schema.ts';
 import type { CreationRow } from '../database/schema.ts';
 import { toThumbnails, urlOfOutput, urlOfSubtitled } from '../picture-store/output-addresses.ts';
+import { isPictureOf } from '../references/is-picture-of.ts';
 import { subtitlesOf, toLines } from './subtitles-of.ts';
 import { toShown } from './to-shown.ts';
 
@@ -71,7 +72,8 @@ export function toPicture(
     ...size,
     color: output.color ?? noColor,
     prompt: isMine || promptsAreShown ? input.prompt : '',
-    referenceCount: given.filter(({ role }) => !['mask', 'continued', 'cover'].includes(role ?? ''))
+    // The frame that it goes on from is counted in place of the film that it continues.
+    referenceCount: given.filter(isPictureOf(creation)).filter(({ role }) => role !== 'continued')
       .length,
     references: isMine ? [...references] : [],
     ...(seed !== undefined && { seed }),

@@ -19,6 +19,7 @@ export async function listEntries(
       id: pointEntries.id,
       kind: pointEntries.kind,
       amount: pointEntries.amount,
+      reason: pointEntries.reason,
       createdAt: pointEntries.createdAt,
     })
     .from(pointEntries)

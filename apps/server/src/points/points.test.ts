@@ -37,7 +37,7 @@ describe.each(bothDatabases)('points on %s', (kind) => {
 
   const refund = (reference: string, part?: { amount: number; reference: string }) =>
     open.database.transaction((transaction) =>
-      refundPoints(transaction, { reference, now, ...(part && { part }) }),
+      refundPoints(transaction, { reference, reason: 'failed', now, ...(part && { part }) }),
     );
 
   const order = (userId: string, amount: number) =>
@@ -387,6 +387,7 @@ describe.each(bothDatabases)('points on %s', (kind) => {
           amount: 1,
           reference: randomId(),
           spendReference,
+          reason: 'failed',
           createdAt: now,
           ...change,
         });
@@ -410,6 +411,7 @@ describe.each(bothDatabases)('points on %s', (kind) => {
             giftAmount: 0,
             reference: randomId(),
             spendReference,
+            reason: 'failed',
             createdAt: now,
           });
         }),

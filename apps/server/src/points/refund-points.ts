@@ -1,3 +1,4 @@
+import type { RefundReason } from '@site/api-client/wire';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { pointEntries } from '../database/schema.ts';
@@ -13,6 +14,7 @@ export type RefundPointsOptions = {
     /** Its own name: the same one is returned once. Not that of any spend. */
     readonly reference: string;
   };
+  reason: RefundReason;
   now: Date;
 };
 
@@ -25,7 +27,7 @@ export type RefundPointsOptions = {
  */
 export async function refundPoints(
   transaction: Database,
-  { reference, part, now }: RefundPointsOptions,
+  { reference, part, reason, now }: RefundPointsOptions,
 ): Promise<number> {
   const isSpend = and(eq(pointEntries.kind, 'spend'), eq(pointEntries.reference, reference));
   const [spend] = await transaction
@@ -52,6 +54,7 @@ export async function refundPoints(
     amount,
     reference: name,
     spendReference: reference,
+    reason,
     createdAt: now,
   });
   return balance + amount;

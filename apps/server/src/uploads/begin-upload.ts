@@ -5,6 +5,7 @@ import {
   type MediaIssue,
 } from '@site/validators/media';
 import { and, eq, lt } from 'drizzle-orm';
+import { takesUploads } from '../consents/find-consents.ts';
 import { type AssetRow, assets } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
 import { takeFromRateLimit } from '../http/rate-limit.ts';
@@ -23,6 +24,8 @@ const makesRoomAfterMs = 3_600_000;
 
 export type BeginUploadOptions = {
   userId: string;
+  /** The consent that it belongs to. Undefined: it needs none. */
+  consentId: string | undefined;
   /** Of the whole file. */
   bytes: number;
   firstBytes: Uint8Array;
@@ -31,6 +34,8 @@ export type BeginUploadOptions = {
 export type BeginUploadResult =
   | { readonly kind: 'begun'; readonly upload: AssetRow }
   | { readonly kind: 'refused'; readonly issue: MediaIssue }
+  /** Whoever it shows or plays has not agreed, or not to the current text. */
+  | { readonly kind: 'no-consent' }
   | { readonly kind: 'space-full' }
   | { readonly kind: 'day-full' | 'disk-full' };
 
@@ -45,7 +50,7 @@ export async function beginUpload(
     disk,
     now,
   }: Pick<Services, 'database' | 'uploadLimits' | 'disk' | 'now'>,
-  { userId, bytes, firstBytes }: BeginUploadOptions,
+  { userId, consentId, bytes, firstBytes }: BeginUploadOptions,
 ): Promise<BeginUploadResult> {
   const detected = detectMediaType(firstBytes);
   const rule = findMediaRule(detected);
@@ -58,7 +63,7 @@ export async function beginUpload(
   if (!room) return { kind: 'disk-full' };
   const time = now();
   const values: typeof assets.$inferInsert = {
-    ...{ id: randomId(), userId, bytes, createdAt: time },
+    ...{ id: randomId(), userId, consentId, bytes, createdAt: time },
     key: keyOfFormat({ key: `upload/${randomId()}/${randomId()}` }, format),
     state: 'incoming',
     mime: format.mime,
@@ -68,6 +73,9 @@ export async function beginUpload(
   const begin = async (transaction: Database): Promise<BeginUploadResult> => {
     // Two uploads of one person are counted one after the other.
     await lockBalance(transaction, userId);
+    if (consentId !== undefined && !(await takesUploads(transaction, { userId, id: consentId }))) {
+      return { kind: 'no-consent' };
+    }
     const hasRoom = async () => {
       const used = await readUploadUsage(transaction, { userId });
       return used.files < limits.maxFiles && used.bytes + bytes <= limits.maxBytes;

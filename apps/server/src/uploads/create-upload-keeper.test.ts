@@ -37,7 +37,9 @@ describe('what is coming in', () => {
     const keeper = createUploadKeeper({ ...app.services, disk, uploadLimits });
     const newPerson = async () => {
       const { id: userId } = await app.newUser();
-      return await openUploadDirectory(app.database, { userId, now: app.services.now() });
+      return await openUploadDirectory(app.database, {
+        ...{ userId, consentId: undefined, now: app.services.now() },
+      });
     };
     const admit = (directory: string, announcedBytes = 10 * megabyte) =>
       keeper.admit({ key: `${directory}${randomId()}.png`, announcedBytes });

@@ -8,7 +8,7 @@ import { createReservations, type Reservation } from './create-reservations.ts';
 import { dayLimit } from './day-limit.ts';
 import { readUploadUsage } from './read-upload-usage.ts';
 import { storeAsset } from './store-asset.ts';
-import { directoryOfKey, findDirectoryOwner } from './upload-directory.ts';
+import { directoryOfKey, findUploadDirectory } from './upload-directory.ts';
 
 /** Uploads belong to the person who was given their directory; the owner and signed links open them. */
 export function createUploadKeeper({
@@ -19,6 +19,10 @@ export function createUploadKeeper({
   now,
 }: Pick<Services, 'database' | 'uploadStore' | 'uploadLimits' | 'disk' | 'now'>): UploadKeeper {
   const reserve = createReservations();
+  const directoryOf = async (key: string) => {
+    const directory = directoryOfKey(key);
+    return directory === undefined ? undefined : await findUploadDirectory(database, directory);
+  };
   const dayLimitOf = (userId: string) => dayLimit(limits, { userId, now: now() });
 
   async function findRefusal(
@@ -37,9 +41,8 @@ export function createUploadKeeper({
 
   return {
     async admit({ key, announcedBytes }) {
-      const directory = directoryOfKey(key);
-      const userId = directory && (await findDirectoryOwner(database, directory));
-      if (!userId) return { kind: 'no-owner' };
+      const userId = (await directoryOf(key))?.userId;
+      if (userId === undefined) return { kind: 'no-owner' };
       // Before anything is asked: what comes at the same moment counts this one, or is counted here.
       const reservation = reserve(userId, { key, bytes: announcedBytes });
       if (!reservation) return { kind: 'too-many' };
@@ -64,10 +67,11 @@ export function createUploadKeeper({
 
     async store(upload) {
       const { maxPerDay } = limits;
+      const consentId = (await directoryOf(upload.key))?.consentId ?? undefined;
       const wait = await takeFromRateLimit(database, dayLimitOf(upload.userId));
       if (wait > 0) return { kind: 'day-full', maxPerDay };
       return {
-        kind: await storeAsset({ database, objects }, { ...upload, limits, now: now() }),
+        kind: await storeAsset({ database, objects }, { ...upload, consentId, limits, now: now() }),
       };
     },
 

@@ -21,6 +21,7 @@ import { readApart } from '../media/read-apart.ts';
 import { randomId } from '../random-id.ts';
 import type { Services } from '../services.ts';
 import { deleteAsset } from './delete-asset.ts';
+import { unusedUntil } from './unused-until.ts';
 import { forgetParts, keyOfFormat, MissingPartError, readParts } from './upload-parts.ts';
 
 export type FinishUploadServices = Pick<
@@ -133,7 +134,7 @@ export async function finishUpload(
       width: content.track?.width ?? null,
       height: content.track?.height ?? null,
       durationMs: content.durationMs,
-      removeAt: null,
+      removeAt: current.consentId === null ? null : unusedUntil(now()),
     })
     .where(isIncoming)
     .returning();

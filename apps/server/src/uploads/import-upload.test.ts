@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createVisitor, type Visitor } from '../../testing/create-visitor.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
-import { GoneFileError } from '../files/guarded-fetch.ts';
+import { GoneFileError } from '../files/fetch-error.ts';
 
 const picture = await sharp({
   create: { width: 40, height: 30, channels: 3, background: '#a86' },

@@ -1,5 +1,6 @@
 import { IMAGE_HEADER_LENGTH, MAX_IMAGE_SIZE } from '@site/validators';
-import { GoneFileError, RefusedAddressError } from '../files/guarded-fetch.ts';
+import { takesUploads } from '../consents/find-consents.ts';
+import { GoneFileError, RefusedAddressError } from '../files/fetch-error.ts';
 import type { ObjectDraft, ObjectStore } from '../files/object-store.ts';
 import { storedImageType } from '../object-store/check-claims.ts';
 import type { Admission, StoreUploadResult, UploadKeeper } from '../object-store/upload-keeper.ts';
@@ -9,6 +10,8 @@ import { openUploadDirectory } from './upload-directory.ts';
 
 export type ImportUploadOptions = {
   userId: string;
+  /** The consent that it belongs to. Undefined: it needs none. */
+  consentId: string | undefined;
   /** As the person, or a link that they followed, has it. */
   address: string;
   signal: AbortSignal;
@@ -21,6 +24,8 @@ export type ImportUploadResult =
   /** Its host did not answer as it should: another time it may. */
   | { readonly kind: 'failed' }
   | { readonly kind: 'space-full' }
+  /** Whoever it shows has not agreed, or not to the current text. */
+  | { readonly kind: 'no-consent' }
   | { readonly kind: 'day-full' | 'disk-full' | 'too-many' };
 
 /**
@@ -39,8 +44,11 @@ export async function importUpload(
   }: Pick<Services, 'database' | 'uploadStore' | 'fetchFile' | 'disk' | 'now' | 'log'> & {
     keeper: UploadKeeper;
   },
-  { userId, address, signal }: ImportUploadOptions,
+  { userId, consentId, address, signal }: ImportUploadOptions,
 ): Promise<ImportUploadResult> {
+  if (consentId !== undefined && !(await takesUploads(database, { userId, id: consentId }))) {
+    return { kind: 'no-consent' };
+  }
   const room = await disk.reserve(MAX_IMAGE_SIZE);
   if (!room) return { kind: 'disk-full' };
   let draft: FetchedDraft;
@@ -57,7 +65,7 @@ export async function importUpload(
   try {
     const mime = storedImageType(draft.firstBytes);
     if (!mime) return { kind: 'refused' };
-    const directory = await openUploadDirectory(database, { userId, now: now() });
+    const directory = await openUploadDirectory(database, { userId, consentId, now: now() });
     const key = `${directory}${randomId()}.${mime.replace('image/', '')}`;
     const admission = await keeper.admit({ key, announcedBytes: draft.size });
     if (admission.kind !== 'admitted') return known(admission.kind);

@@ -85,9 +85,12 @@ describe.each(databaseKinds)('the list of uploads on %s', (kind) => {
     for (const part of [face, voice]) {
       expect(await find(part)).toMatchObject({ digital_humans: ['我'], use_count: 0 });
     }
+    expect(await find(face)).toMatchObject({ kind: 'face', people: [{ subject: 'self' }] });
+    expect(await find(voice)).toMatchObject({ kind: 'voice', people: [{ subject: 'self' }] });
     const replaced = { id: digitalHuman, name: '小明', face: await upload() };
     await user.post(calls.changeDigitalHuman.path, replaced);
-    expect(await find(face)).toMatchObject({ digital_humans: [] });
+    expect(await find(face), 'it was replaced').toBeUndefined();
+    expect(await find(replaced.face)).toMatchObject({ digital_humans: ['小明'] });
     expect(await find(voice)).toMatchObject({ digital_humans: ['小明'] });
   });
 

@@ -1,5 +1,18 @@
 import { type ConsentSubject, FACE_SOURCE_HOURS, type UploadKind } from '@site/api-client/wire';
-import { and, desc, eq, getTableColumns, gte, isNotNull, isNull, like, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  isNotNull,
+  isNull,
+  like,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { type AssetRow, assets } from '../database/asset-schema.ts';
 import { consents } from '../database/consent-schema.ts';
 import type { Database } from '../database/database.ts';
@@ -12,9 +25,11 @@ export type ListedAsset = AssetRow & {
   readonly useCount: number;
   /** The names of the digital humans whose face or voice it is. */
   readonly digitalHumans: readonly string[];
-  /** Those who agreed that their face is taken from it, and have not withdrawn. Null: no swap took a face from it. */
-  readonly people: readonly { readonly subject: ConsentSubject; readonly name?: string }[] | null;
+  /** Those who agreed to the use of their face or voice in it, and have not withdrawn. Null: it was used as neither. */
+  readonly people: readonly Agreeing[] | null;
 };
+
+type Agreeing = { readonly subject: ConsentSubject; readonly name?: string };
 
 export type ListAssetsOptions = PageOptions & {
   userId: string;
@@ -30,11 +45,12 @@ export async function listAssets(database: Database, options: ListAssetsOptions)
   return cutPage(rows, { limit: options.limit, toCursor });
 }
 
-/** The kind of an upload, by its type and by what was made of it. */
+/** The kind of an upload, by its type and by whether it belongs to a consent. */
 export function kindOf({ mime, people }: Pick<ListedAsset, 'mime' | 'people'>): UploadKind {
-  if (people !== null) return 'face';
-  if (mime.startsWith('video/')) return 'video';
-  return mime.startsWith('audio/') ? 'audio' : 'image';
+  const isSound = mime.startsWith('audio/');
+  if (people !== null) return isSound ? 'voice' : 'face';
+  if (isSound) return 'audio';
+  return mime.startsWith('video/') ? 'video' : 'image';
 }
 
 /** The page and one more. */
@@ -52,11 +68,28 @@ export function selectAssets(
     where ${digitalHumans.userId} = ${userId} and ${isPartOf}
     order by ${digitalHumans.createdAt}, ${digitalHumans.id})`;
   const faces = selectFaces(database, { userId, now });
-  const isFace = isNotNull(faces.assetId);
+  const isShown = or(isNotNull(faces.assetId), isNotNull(assets.consentId));
+  const isSound = like(assets.mime, 'audio/%');
+  const isOfKind: Readonly<Record<UploadKind, SQL | undefined>> = {
+    face: and(isShown, not(isSound)),
+    voice: and(isShown, isSound),
+    ...{ image: isPlain('image'), video: isPlain('video'), audio: isPlain('audio') },
+  };
+  function isPlain(media: 'image' | 'video' | 'audio') {
+    return and(like(assets.mime, `${media}/%`), isNull(faces.assetId), isNull(assets.consentId));
+  }
+  // Those who agreed to what it belongs to, and to swaps that took a face from it.
+  const people = sql<ListedAsset['people']>`(
+    select jsonb_agg(distinct person) from (
+      select jsonb_array_elements(${faces.people}) as person
+      union select ${personOf(consents)} from ${consents}
+        where ${consents.id} = ${assets.consentId} and ${consents.withdrawnAt} is null
+    ) as agreeing)`;
   return database
     .select({
       ...{ ...getTableColumns(assets), useCount },
-      ...{ digitalHumans: usedBy, people: faces.people },
+      digitalHumans: usedBy,
+      people: sql<ListedAsset['people']>`case when ${isShown} then coalesce(${people}, '[]') end`,
     })
     .from(assets)
     .leftJoin(faces, eq(faces.assetId, assets.id))
@@ -64,8 +97,7 @@ export function selectAssets(
       and(
         eq(assets.userId, userId),
         eq(assets.state, 'stored'),
-        kind === 'face' ? isFace : kind && like(assets.mime, `${kind}/%`),
-        kind === 'image' ? isNull(faces.assetId) : undefined,
+        kind && isOfKind[kind],
         cursor &&
           sql`(${assets.createdAt}, ${assets.id}) < (${cursor.time.toISOString()}::timestamptz, ${cursor.id})`,
       ),
@@ -73,6 +105,9 @@ export function selectAssets(
     .orderBy(desc(assets.createdAt), desc(assets.id))
     .limit(limit + 1);
 }
+
+const personOf = ({ subject, name }: typeof consents) =>
+  sql`jsonb_strip_nulls(jsonb_build_object('subject', ${subject}, 'name', ${name}))`;
 
 /**
  * The uploads that swaps took a face from, with whose it is. Each is deleted {@link FACE_SOURCE_HOURS} after its last
@@ -83,13 +118,12 @@ function selectFaces(
   { userId, now }: Pick<ListAssetsOptions, 'userId' | 'now'>,
 ) {
   const assetId = sql<string>`reference ->> 'assetId'`;
-  const person = sql`jsonb_strip_nulls(jsonb_build_object('subject', ${consents.subject}, 'name', ${consents.name}))`;
   const since = new Date(now.getTime() - FACE_SOURCE_HOURS * 3_600_000);
   return database
     .select({
       assetId: assetId.as('asset_id'),
-      people: sql<NonNullable<ListedAsset['people']>>`
-        coalesce(jsonb_agg(distinct ${person}) filter (where ${consents.withdrawnAt} is null), '[]')`.as(
+      people: sql<readonly Agreeing[]>`
+        coalesce(jsonb_agg(distinct ${personOf(consents)}) filter (where ${consents.withdrawnAt} is null), '[]')`.as(
         'people',
       ),
     })

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { takesUploads } from '../consents/find-consents.ts';
 import { assets } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
 import type { ObjectDraft, ObjectStore } from '../files/object-store.ts';
@@ -6,18 +7,21 @@ import { measurePicture } from '../picture-store/measure-picture.ts';
 import { lockBalance } from '../points/lock-balance.ts';
 import { randomId } from '../random-id.ts';
 import { readUploadUsage } from './read-upload-usage.ts';
+import { unusedUntil } from './unused-until.ts';
 import type { UploadLimits } from './upload-limits.ts';
 
 export type StoreAssetOptions = {
   userId: string;
   key: string;
   mime: string;
+  /** The consent that it belongs to. Undefined: it needs none. */
+  consentId: string | undefined;
   draft: ObjectDraft;
   limits: Pick<UploadLimits, 'maxBytes' | 'maxFiles'>;
   now: Date;
 };
 
-export type StoreAssetResult = 'stored' | 'exists' | 'space-full';
+export type StoreAssetResult = 'stored' | 'exists' | 'space-full' | 'no-consent';
 
 /**
  * Makes a draft an upload of this person. The row comes first, so that a crash leaves no bytes
@@ -27,13 +31,16 @@ export type StoreAssetResult = 'stored' | 'exists' | 'space-full';
  */
 export async function storeAsset(
   { database, objects }: { database: Database; objects: ObjectStore },
-  { userId, key, mime, draft, limits, now }: StoreAssetOptions,
+  { userId, key, mime, consentId, draft, limits, now }: StoreAssetOptions,
 ): Promise<StoreAssetResult> {
   const id = randomId();
   const measures = await measurePicture(draft.path);
   const begun = await database.transaction(async (transaction) => {
     // Two uploads of one person are counted one after the other.
     await lockBalance(transaction, userId);
+    if (consentId !== undefined && !(await takesUploads(transaction, { userId, id: consentId }))) {
+      return 'no-consent';
+    }
     const { files, bytes } = await readUploadUsage(transaction, { userId });
     if (files >= limits.maxFiles || bytes + draft.size > limits.maxBytes) return 'space-full';
     const written = await transaction
@@ -41,6 +48,7 @@ export async function storeAsset(
       .values({
         ...measures,
         ...{ id, userId, key, mime, state: 'pending', bytes: draft.size, createdAt: now },
+        ...(consentId !== undefined && { consentId, removeAt: unusedUntil(now) }),
       })
       .onConflictDoNothing()
       .returning({ id: assets.id });

@@ -5,13 +5,16 @@ import { randomId } from '../random-id.ts';
 
 const directoryPattern = /^upload\/([0-9a-f]{32})\//;
 
-/** A new directory for the keys of one credential. It reveals nothing about its owner. */
+/**
+ * A new directory for the keys of one credential. It reveals nothing about its owner. What is stored in it belongs to
+ * the consent; undefined: to none.
+ */
 export async function openUploadDirectory(
   database: Database,
-  { userId, now }: { userId: string; now: Date },
+  { userId, consentId, now }: { userId: string; consentId: string | undefined; now: Date },
 ): Promise<string> {
   const directory = `upload/${randomId()}/`;
-  await database.insert(uploadDirectories).values({ directory, userId, createdAt: now });
+  await database.insert(uploadDirectories).values({ directory, userId, consentId, createdAt: now });
   return directory;
 }
 
@@ -20,14 +23,14 @@ export function directoryOfKey(key: string): string | undefined {
   return directoryPattern.exec(key)?.[0];
 }
 
-/** Whose keys begin with this directory; undefined if it is unknown. */
-export async function findDirectoryOwner(
+/** Whose keys begin with this directory, and the consent that they belong to; undefined if it is unknown. */
+export async function findUploadDirectory(
   database: Database,
   directory: string,
-): Promise<string | undefined> {
+): Promise<{ readonly userId: string; readonly consentId: string | null } | undefined> {
   const [row] = await database
-    .select({ userId: uploadDirectories.userId })
+    .select({ userId: uploadDirectories.userId, consentId: uploadDirectories.consentId })
     .from(uploadDirectories)
     .where(eq(uploadDirectories.directory, directory));
-  return row?.userId;
+  return row;
 }

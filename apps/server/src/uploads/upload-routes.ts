@@ -3,11 +3,11 @@ import {
   codes,
   type IncomingUpload,
   type StoredUpload,
-  type UploadKind,
   type UploadUsage,
 } from '@site/api-client/wire';
 import { describeMediaIssue } from '@site/validators/media';
 import { Hono } from 'hono';
+import { takesUploads } from '../consents/find-consents.ts';
 import type { AssetRow } from '../database/asset-schema.ts';
 import { answer } from '../http/answer.ts';
 import type { AppEnv } from '../http/app-env.ts';
@@ -51,6 +51,9 @@ export function uploadRoutes(services: Services & { keeper: UploadKeeper }): Hon
 
   app.post(calls.getUploadCredential.path, async (c) => {
     const { id: userId } = requireUser(c);
+    // Clients of others send no body.
+    const { consent: consentId }: { consent?: string | undefined } =
+      (await c.req.text()) === '' ? {} : await readBody(c, calls.getUploadCredential);
     const time = now();
     const wait = await takeFromRateLimit(database, {
       key: ['upload-credentials-user', userId],
@@ -62,7 +65,10 @@ export function uploadRoutes(services: Services & { keeper: UploadKeeper }): Hon
     if (files >= maxFiles || bytes >= maxBytes) {
       throw new HttpError(codes.uploadSpaceFull, (messages) => messages.uploadSpaceFull);
     }
-    const directory = await openUploadDirectory(database, { userId, now: time });
+    if (consentId !== undefined && !(await takesUploads(database, { userId, id: consentId }))) {
+      throw consentNeeded();
+    }
+    const directory = await openUploadDirectory(database, { userId, consentId, now: time });
     return answer(
       c,
       calls.getUploadCredential,
@@ -72,7 +78,7 @@ export function uploadRoutes(services: Services & { keeper: UploadKeeper }): Hon
 
   app.post(calls.beginUpload.path, async (c) => {
     const { id: userId } = requireUser(c);
-    const { bytes, head } = await readBody(c, calls.beginUpload);
+    const { bytes, head, consent: consentId } = await readBody(c, calls.beginUpload);
     const wait = await takeFromRateLimit(database, {
       key: ['upload-begins-user', userId],
       limit: credentialsPerUser,
@@ -80,8 +86,9 @@ export function uploadRoutes(services: Services & { keeper: UploadKeeper }): Hon
     });
     if (wait > 0) throw tooManyRequests((messages) => messages.uploadsTooOften, wait);
     const firstBytes = new Uint8Array(Buffer.from(head, 'base64'));
-    const begun = await beginUpload(services, { userId, bytes, firstBytes });
+    const begun = await beginUpload(services, { userId, consentId, bytes, firstBytes });
     if (begun.kind === 'begun') return answer(c, calls.beginUpload, showIncoming(begun.upload));
+    if (begun.kind === 'no-consent') throw consentNeeded();
     if (begun.kind === 'space-full') {
       throw new HttpError(codes.uploadSpaceFull, (messages) => messages.uploadSpaceFull);
     }
@@ -114,7 +121,7 @@ export function uploadRoutes(services: Services & { keeper: UploadKeeper }): Hon
 
   app.post(calls.importUpload.path, async (c) => {
     const { id: userId } = requireUser(c);
-    const { url: address } = await readBody(c, calls.importUpload);
+    const { url: address, consent: consentId } = await readBody(c, calls.importUpload);
     const wait = await takeFromRateLimit(database, {
       key: ['imports-user', userId],
       limit: importsPerUser,
@@ -122,8 +129,9 @@ export function uploadRoutes(services: Services & { keeper: UploadKeeper }): Hon
     });
     if (wait > 0) throw tooManyRequests((messages) => messages.imports.tooOften(wait), wait);
     const { signal } = c.req.raw;
-    const imported = await importUpload(services, { userId, address, signal });
+    const imported = await importUpload(services, { userId, consentId, address, signal });
     if (imported.kind === 'stored') return answer(c, calls.importUpload, showAsset(imported));
+    if (imported.kind === 'no-consent') throw consentNeeded();
     if (imported.kind === 'space-full') {
       throw new HttpError(codes.uploadSpaceFull, (messages) => messages.uploadSpaceFull);
     }
@@ -142,6 +150,8 @@ export function uploadRoutes(services: Services & { keeper: UploadKeeper }): Hon
   return app;
 }
 
+const consentNeeded = () => new HttpError(codes.forbidden, (messages) => messages.consentNeeded);
+
 function showListed(row: ListedAsset): StoredUpload {
   const { id, mime, bytes, durationMs, createdAt, removeAt, useCount, people } = row;
   const digitalHumans = [...row.digitalHumans];
@@ -149,15 +159,13 @@ function showListed(row: ListedAsset): StoredUpload {
   const { url, thumbnailUrl } = showAsset(row);
   return {
     ...{ id, kind, url, type: mime, bytes, useCount, digitalHumans },
-    thumbnailUrl: isPicture(kind) ? thumbnailUrl : undefined,
+    thumbnailUrl: mime.startsWith('image/') ? thumbnailUrl : undefined,
     ...(durationMs !== null && { durationMs }),
     createdAt: createdAt.toISOString(),
     ...(people !== null && { people: [...people] }),
     ...(removeAt !== null && { removeAt: removeAt.toISOString() }),
   };
 }
-
-const isPicture = (kind: UploadKind) => kind === 'image' || kind === 'face';
 
 /** How far an upload is, and so is one that has become an upload like others. */
 function showIncoming({ id, bytes, receivedBytes, state }: AssetRow): IncomingUpload {

@@ -26,8 +26,9 @@ export function pointRoutes({ database }: Services): Hono<AppEnv> {
       cursor: cursor === undefined ? undefined : Number(cursor),
     });
     return answer(c, calls.listPointEntries, {
-      entries: page.entries.map(({ id, createdAt, ...entry }) => ({
+      entries: page.entries.map(({ id, reason, createdAt, ...entry }) => ({
         ...entry,
+        ...(reason && { reason }),
         id: String(id),
         createdAt: createdAt.toISOString(),
       })),

@@ -144,7 +144,7 @@ describe('Seedance', () => {
       { ...common, generate_audio: false },
       { ...common, generate_audio: true },
     ]);
-    expect(await balance()).toMatchObject({ point_count: 80 });
+    expect(await balance(), 'both files have three seconds').toMatchObject({ point_count: 88 });
   });
 
   it('begins and ends with pictures, with a seed and a camera that stands', async () => {

@@ -41,11 +41,15 @@ const slot = v.variant('type', [
 ]);
 
 /** A graph of ComfyUI with named slots, as `@site/engines/comfyui` takes it. */
-const workflow: v.GenericSchema<ComfyuiWorkflow> = v.strictObject({
+const workflow: v.GenericSchema<unknown, ComfyuiWorkflow> = v.strictObject({
   /** As ComfyUI exports it (Export (API)). */
-  graph: v.record(
-    name,
-    v.object({ class_type: v.string(), inputs: v.record(v.string(), v.unknown()) }),
+  graph: v.pipe(
+    v.record(name, v.unknown()),
+    v.check(
+      (graph) => !('nodes' in graph && 'links' in graph),
+      "is in the format of ComfyUI's editor. Export it there by Workflow > Export (API), and put that here",
+    ),
+    v.record(name, v.object({ class_type: v.string(), inputs: v.record(v.string(), v.unknown()) })),
   ),
   slots: v.record(name, slot),
   /** The nodes whose files are the result. */

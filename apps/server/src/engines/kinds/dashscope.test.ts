@@ -192,6 +192,6 @@ describe('wan', () => {
     expect(service.requests).toMatchObject([
       { model: remoteModel, input: { prompt: '灯塔', negative_prompt: '人' }, parameters },
     ]);
-    expect(await balance()).toMatchObject({ point_count: 90 });
+    expect(await balance(), 'its file has three seconds').toMatchObject({ point_count: 94 });
   });
 });

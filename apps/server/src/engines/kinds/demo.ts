@@ -138,6 +138,7 @@ export const demoModels: readonly BuiltInModel[] = [
     tool: 'music',
     capabilities: {
       ...usualAllowed(musicFields),
+      takes: 2,
       negativeStyle: false,
       weirdness: { min: 0, max: 100, default: 10 },
       styleInfluence: { min: 0, max: 100, default: 100 },

@@ -4,7 +4,7 @@ import { serveEngine } from '../../../testing/serve-engine.ts';
 
 const capabilities = {
   ...{ lyrics: true, instrumental: ['on' as const], voices: [], lengths: [] },
-  ...{ cover: false, negativeStyle: false, seed: false },
+  ...{ cover: false, negativeStyle: false, seed: false, takes: 1 },
 };
 
 async function open(options: Parameters<typeof startMiniMaxMusicSimulator>[0] = {}) {

@@ -16,6 +16,7 @@ export const miniMaxMusic = defineEngineKind({
 }).withTools({
   music: {
     hasRemoteModel: true,
+    takes: 1,
     // A song has the title that the person gave it, whoever makes it.
     settings: ['lyrics', 'instrumental', 'title'],
     toRequest: ({ prompt, settings: { lyrics, instrumental } }) => ({

@@ -42,7 +42,7 @@ describe('OpenAI’s Videos API', () => {
       const { service, create, balance, read } = await open(options);
       const film = await create({ prompt: '灯塔', orientation: 'portrait', seconds: 8 }, 16);
       expect(film).toMatchObject({
-        ...{ state: 'succeeded', engine: 'maker' },
+        ...{ state: 'succeeded', engine: 'maker', cost: 16, returned: 10 },
         pictures: [{ mime: 'video/mp4', duration: 3_000, width: 320, height: 180 }],
       });
       expect(service.requests).toMatchObject([
@@ -53,7 +53,7 @@ describe('OpenAI’s Videos API', () => {
       expect(picture?.poster !== undefined, 'a gateway that redirects has none').toBe(
         options.gateway === undefined,
       );
-      expect(await balance()).toMatchObject({ point_count: 84 });
+      expect(await balance(), 'its file has three seconds').toMatchObject({ point_count: 94 });
     },
   );
 
@@ -77,7 +77,7 @@ describe('OpenAI’s Videos API', () => {
       pictures: [{ mime: 'video/mp4' }],
     });
     expect(service.requests).toMatchObject([{}, { prompt: '灯塔，夜里' }]);
-    expect(await balance()).toMatchObject({ point_count: 68 });
+    expect(await balance(), 'both files have three seconds').toMatchObject({ point_count: 88 });
   });
 
   it('asks a gateway that has it otherwise for an orientation', async () => {

@@ -11,6 +11,10 @@ export const openAiVideos = defineEngineKind({
     ...{ id, kind: v.literal('openai-videos'), ...serviceEntries },
     /** `gateway`: Sora is asked for an orientation in place of a size. Absent: as OpenAI does it. */
     dialect: v.optional(v.literal('gateway')),
+    /** `json` for a gateway that reads no forms. Absent: a form, as OpenAI's own client sends it. */
+    body: v.optional(v.picklist(['form', 'json'])),
+    /** What a gateway hands on to its vendor. */
+    metadata: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))),
   }),
   async open({ address, ...configured }, { key, model }) {
     const dialect: OpenAiVideosDialect = configured.dialect ?? 'openai';
@@ -18,7 +22,12 @@ export const openAiVideos = defineEngineKind({
       '@site/engines/openai-videos'
     );
     const capabilities = openAiVideosCapabilities(model, { dialect });
-    return { engine: createOpenAiVideosEngine({ address, key, model, capabilities }), dialect };
+    const { body = 'form', metadata } = configured;
+    const engine = createOpenAiVideosEngine({
+      ...{ address, key, model, capabilities, body },
+      ...(metadata && { metadata }),
+    });
+    return { engine, dialect };
   },
 }).withTools({
   sora: {

@@ -44,7 +44,7 @@ export const sdWebui = defineEngineKind({
   }),
   async open(
     { address, qrCodeModel = usualQrCodeModel, controlModels = {} },
-    { key, tool, model, controls = [], maxSilenceMs },
+    { key, tool, model, choices, maxSilenceMs },
   ) {
     const { checkSdWebui, createSdWebuiEngine } = await import('@site/engines/sd-webui');
     const [, user = '', password = ''] = /^([^:]*):(.*)$/s.exec(key) ?? [];
@@ -60,7 +60,14 @@ export const sdWebui = defineEngineKind({
     const needs = {
       ...(tool === 'upscale' ? { upscaler: model } : model !== '' && { checkpoint: model }),
       controls:
-        tool === 'art-qr-code' ? [{ model: qrCodeModel }] : controls.map((one) => toControl(one)),
+        tool === 'art-qr-code'
+          ? [{ model: qrCodeModel }]
+          : (choices?.controls ?? []).map((one) => toControl(one)),
+      ...(choices && {
+        samplers: choices.samplers,
+        schedulers: choices.schedulers,
+        upscalers: choices.upscalers,
+      }),
     };
     const check = ({ signal }: { signal: AbortSignal }) =>
       checkSdWebui(options, { ...needs, signal });

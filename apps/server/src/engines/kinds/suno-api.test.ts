@@ -4,7 +4,7 @@ import { serveEngine } from '../../../testing/serve-engine.ts';
 
 const capabilities = {
   ...{ lyrics: true, instrumental: ['on' as const], voices: ['female' as const, 'male' as const] },
-  ...{ lengths: [], cover: false, negativeStyle: true, seed: false },
+  ...{ lengths: [], cover: false, negativeStyle: true, seed: false, takes: 2 },
 };
 
 async function open({

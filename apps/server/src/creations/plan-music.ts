@@ -1,0 +1,15 @@
+import { musicFields, type ToolInput } from '@site/api-client/wire';
+import { toSungLyrics } from '@site/validators/voice';
+import type { Capabilities, PlanCreationResult } from './creation-plan.ts';
+import { planFields } from './plan-fields.ts';
+
+/** What a song is asked for; of lyrics from an LRC file, what is sung. One that has nothing but tags is refused. */
+export function planMusic(
+  input: Extract<ToolInput, { tool: 'music' }>['input'],
+  can: Capabilities<'music'> | undefined,
+): PlanCreationResult {
+  const { lyrics: written, ...asked } = input;
+  const lyrics = written && toSungLyrics(written);
+  if (lyrics === '' && written?.trim()) return { kind: 'invalid-field', field: 'lyrics' };
+  return planFields(musicFields, { ...asked, ...(written && { lyrics }) }, can, () => ({}));
+}
