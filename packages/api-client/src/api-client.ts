@@ -85,7 +85,7 @@ export interface ApiClient
    */
   uploadFile(options: UploadFileOptions): Promise<StoredFile>;
   /** Gives up the upload of a film that broke off: what has come is deleted, and takes no room any more. */
-  abandonUpload(file: Blob): Promise<void>;
+  abandonUpload(file: Blob, options?: Pick<UploadFileOptions, 'consent'>): Promise<void>;
   /**
    * One call of a definition: for calls that only some pages make, and that have a door of their
    * own, as `@site/api-client/wechat-binding` has.

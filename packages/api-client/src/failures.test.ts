@@ -126,7 +126,7 @@ const plainCalls: Record<PlainCallName, Make> = {
   listDerivatives: (options) => createCreations(client).derivatives({ pictureId: 'p' }, options),
   getLineage: (options) => createCreations(client).lineage({ pictureId: 'p' }, options),
   cancelCreation: (options) => createCreations(client).cancel({ id: 'c' }, options),
-  getUploadCredential: (options) => client.getUploadCredential(options),
+  getUploadCredential: (options) => client.getUploadCredential({}, options),
   beginUpload: (options) =>
     client.send(calls.beginUpload, { bytes: 9, head: new Uint8Array(9) }, options),
   readUploadProgress: (options) => client.send(calls.readUploadProgress, { id: 'u' }, options),
@@ -135,6 +135,8 @@ const plainCalls: Record<PlainCallName, Make> = {
     createMyUploads(client).takeOver({ url: 'https://example.com/a.png' }, options),
   deleteUpload: (options) => createMyUploads(client).remove({ id: 'u' }, options),
   listPresenters: (options) => client.send(calls.listPresenters, {}, options),
+  saveDigitalHumanDraft: (options) =>
+    client.send(calls.saveDigitalHumanDraft, { consent: 'c' }, options),
   joinPlayground: (options) =>
     client.send(calls.joinPlayground, { id: 'd', textVersion: '2026-11' }, options),
   report: (options) =>
@@ -223,6 +225,12 @@ const faults: [name: string, answer: Answer, kind: ApiErrorKind, sentence: strin
     '服务暂时不可用（HTTP 502），请稍后重试',
   ],
   ['a 504', text(504, '<html>'), 'timeout', 'Request Timeout，请稍后再试'],
+  [
+    'a 504 with a code',
+    json(504, { code: 50_000, message: '出错了' }),
+    'timeout',
+    'Request Timeout，请稍后再试',
+  ],
   ['a 429 with a code', json(429, { code: 42_900, message: '太频繁了' }), 'refused', '太频繁了'],
 ];
 
@@ -297,7 +305,7 @@ describe('every call', () => {
     answers = [() => undefined];
     const errors = await failures();
     expect(kindsOf(errors)).toEqual(allOf('timeout'));
-    expect(describeError(errors['getUser'], messages)).toBe('请求超时，请检查网络后重试');
+    expect(describeError(errors['getUser'], messages)).toBe('Request Timeout，请稍后再试');
   });
 
   it('an answer that drips on and on', async () => {

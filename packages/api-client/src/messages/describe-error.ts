@@ -43,8 +43,6 @@ export function describeError(
   switch (kind) {
     case 'refused':
       return serverMessage || errors.refused;
-    case 'timeout':
-      return status === 504 ? errors['gateway-timeout'] : errors.timeout;
     case 'http':
       return body && status !== undefined && !body.startsWith('HTTP ')
         ? body

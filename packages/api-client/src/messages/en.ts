@@ -4,8 +4,7 @@ import type { ApiClientMessages, ErrorMessages } from './messages.ts';
 export const errors: ErrorMessages = {
   unauthenticated: 'Please log in first',
   refused: 'Something went wrong. Please try again later.',
-  timeout: 'The request timed out. Check your connection and try again.',
-  'gateway-timeout': 'The request timed out. Please try again later.',
+  timeout: 'The request timed out. Please try again later.',
   http: (status) =>
     `The service is unavailable right now (HTTP ${status}). Please try again later.`,
   network: 'No connection. Check your network and try again.',

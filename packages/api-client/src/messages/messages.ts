@@ -6,8 +6,6 @@ export type ErrorMessages = {
 } & {
   /** An HTTP status other than 2xx without a text of its own. */
   readonly http: (status: number) => string;
-  /** HTTP 504. */
-  readonly 'gateway-timeout': string;
   /** The upload host's limit of bytes. */
   readonly 'upload-too-large': string;
   /** The person's uploads take all the space that they may. */

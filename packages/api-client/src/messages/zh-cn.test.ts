@@ -21,7 +21,7 @@ it.each<[kind: ApiErrorKind, facts: ApiErrorFacts, sentence: string]>([
   ],
   ['refused', { call: credential, code: 50_000 }, '获取上传凭证失败，请重试'],
   ['timeout', { status: 504 }, 'Request Timeout，请稍后再试'],
-  ['timeout', { limit: 10_000 }, '请求超时，请检查网络后重试'],
+  ['timeout', { limit: 10_000 }, 'Request Timeout，请稍后再试'],
   ['http', { status: 500, body: '数据库不可用' }, '数据库不可用'],
   ['http', { status: 502, body: 'HTTP 502 Bad Gateway' }, '服务暂时不可用（HTTP 502），请稍后重试'],
   ['network', {}, '网络连接失败，请检查网络后重试'],

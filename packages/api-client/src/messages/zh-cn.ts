@@ -4,8 +4,7 @@ import type { ApiClientMessages, ErrorMessages } from './messages.ts';
 export const errors: ErrorMessages = {
   unauthenticated: '请先登录',
   refused: '操作失败，请稍后重试',
-  timeout: '请求超时，请检查网络后重试',
-  'gateway-timeout': 'Request Timeout，请稍后再试',
+  timeout: 'Request Timeout，请稍后再试',
   http: (status) => `服务暂时不可用（HTTP ${status}），请稍后重试`,
   network: '网络连接失败，请检查网络后重试',
   malformed: '服务器返回的数据有误，请稍后重试',

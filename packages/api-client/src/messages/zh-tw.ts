@@ -4,8 +4,7 @@ import type { ApiClientMessages, ErrorMessages } from './messages.ts';
 export const errors: ErrorMessages = {
   unauthenticated: '請先登入',
   refused: '操作失敗，請稍後再試',
-  timeout: '連線逾時，請檢查網路後再試一次',
-  'gateway-timeout': '伺服器回應逾時，請稍後再試',
+  timeout: '請求逾時，請稍後再試',
   http: (status) => `服務暫時無法使用（HTTP ${status}），請稍後再試`,
   network: '無法連線，請檢查網路後再試一次',
   malformed: '伺服器回傳的資料有誤，請稍後再試',

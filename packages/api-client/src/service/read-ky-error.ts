@@ -1,5 +1,6 @@
 import { isHTTPError, isTimeoutError } from 'ky';
 import { ApiError } from '../errors/api-error.ts';
+import { kindOfStatus } from '../errors/kind-of-status.ts';
 import { readRetryAfter } from '../errors/read-retry-after.ts';
 import { toPlainText } from '../errors/to-plain-text.ts';
 import { errorOfEnvelope } from './error-of-envelope.ts';
@@ -19,15 +20,15 @@ function ofHttpError(
 ): ApiError {
   const { status, statusText, headers } = error.response;
   const retryAfterSeconds = readRetryAfter(headers);
+  const facts = { call, status, cause: error, retryAfterSeconds };
+  if (kindOfStatus(status) === 'timeout') {
+    return new ApiError('timeout', `${call} timed out behind a gateway (HTTP ${status}).`, facts);
+  }
   const fromEnvelope = errorOfEnvelope(error.data, { call, status, retryAfterSeconds });
   if (fromEnvelope) return fromEnvelope;
-  const facts = { call, status, cause: error, retryAfterSeconds };
   // A service that knows no codes says it by the status alone.
   if (status === 401) {
     return new ApiError('unauthenticated', `${call} needs a login (HTTP 401).`, facts);
-  }
-  if (status === 504) {
-    return new ApiError('timeout', `${call} timed out behind a gateway (HTTP 504).`, facts);
   }
   const body = toPlainText(error.data, { status, statusText });
   return new ApiError('http', `${call} answered HTTP ${status}: ${body}`, { ...facts, body });

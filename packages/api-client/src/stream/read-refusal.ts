@@ -1,4 +1,5 @@
 import type { ApiError } from '../errors/api-error.ts';
+import { kindOfStatus } from '../errors/kind-of-status.ts';
 import { readRetryAfter } from '../errors/read-retry-after.ts';
 import { MAX_BODY_CHARACTERS, toPlainText } from '../errors/to-plain-text.ts';
 import { IDLE_TIMEOUT_MS, type ReadValuesOptions } from './read-values.ts';
@@ -17,7 +18,7 @@ export async function readRefusal(
   if (signal?.aborted) return streamError('aborted', 'was aborted', { cause: signal.reason });
   const body = toPlainText(text, response);
   const facts = { status, body, retryAfterSeconds: readRetryAfter(headers) };
-  return streamError('http', `has the status ${status}: ${body}`, facts);
+  return streamError(kindOfStatus(status), `has the status ${status}: ${body}`, facts);
 }
 
 async function readStart(

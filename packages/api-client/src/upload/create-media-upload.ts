@@ -2,6 +2,7 @@ import { abortedError } from '../abort/aborted-error.ts';
 import type { ApiClient, ApiClientOptions } from '../api-client.ts';
 import type { TextStorage } from '../browser.ts';
 import { ApiError, isApiError } from '../errors/api-error.ts';
+import { kindOfStatus } from '../errors/kind-of-status.ts';
 import { readRetryAfter } from '../errors/read-retry-after.ts';
 import type { Fingerprint } from '../fingerprint/fingerprint.ts';
 import { checkAnswer } from '../service/check-answer.ts';
@@ -53,13 +54,18 @@ export function createMediaUpload({
     return mine;
   };
 
-  async function nameFile(file: Blob): Promise<string> {
+  /** The same file belongs to each consent anew. */
+  async function nameFile(file: Blob, consent: string | undefined): Promise<string> {
     const user = await send(plainCalls.getUser, undefined);
-    return nameOfFile(file, user?.id ?? '');
+    const name = await nameOfFile(file, user?.id ?? '');
+    return consent === undefined ? name : `${name}/${consent}`;
   }
 
   /** The upload that has begun, or a new one. */
-  async function open(file: Blob, name: string): Promise<IncomingUpload> {
+  async function open(
+    { file, consent }: Pick<UploadFileOptions, 'file' | 'consent'>,
+    name: string,
+  ): Promise<IncomingUpload> {
     const id = known.read(name);
     if (id !== undefined) {
       try {
@@ -72,7 +78,7 @@ export function createMediaUpload({
     // The caller decides when to try again.
     const begun = await send(
       incomingUploadCalls.beginUpload,
-      { bytes: file.size, head },
+      { bytes: file.size, head, consent },
       { retry: false },
     );
     known.write(name, begun.id);
@@ -133,10 +139,10 @@ export function createMediaUpload({
   }
 
   async function uploadMedia(options: UploadFileOptions): Promise<StoredFile> {
-    const { file, signal } = options;
-    const name = await nameFile(file);
+    const { file, consent, signal } = options;
+    const name = await nameFile(file, consent);
     // Not by the signal: what has begun must be known, to be abandoned.
-    const upload = await inTurn(() => open(file, name));
+    const upload = await inTurn(() => open({ file, consent }, name));
     if (signal?.aborted) throw abortedError(uploadPartPath, signal.reason);
     try {
       const stored = await sendRest(upload, options);
@@ -148,9 +154,12 @@ export function createMediaUpload({
     }
   }
 
-  async function abandonMedia(file: Blob): Promise<void> {
+  async function abandonMedia(
+    file: Blob,
+    { consent }: Pick<UploadFileOptions, 'consent'> = {},
+  ): Promise<void> {
     await inTurn(async () => {
-      const name = await nameFile(file);
+      const name = await nameFile(file, consent);
       const id = known.read(name);
       if (id === undefined) return;
       known.forget(name);
@@ -173,6 +182,9 @@ function isRefused(error: unknown): boolean {
 
 function readPartAnswer({ status, headers, body }: BodyAnswer): UploadPartAnswer {
   const facts = { call: uploadPartPath, status, retryAfterSeconds: readRetryAfter(headers) };
+  if (kindOfStatus(status) === 'timeout') {
+    throw new ApiError('timeout', `${uploadPartPath} timed out behind a gateway.`, facts);
+  }
   let answer: unknown;
   try {
     answer = JSON.parse(body);

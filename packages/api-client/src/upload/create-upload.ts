@@ -4,6 +4,7 @@ import type { CallOptions } from '../call-options.ts';
 import { isApiError } from '../errors/api-error.ts';
 import { loadOnce } from '../load-once.ts';
 import { randomId } from '../random-id.ts';
+import type { Given } from '../wire/define-call.ts';
 import {
   getUploadCredential as credentialCall,
   type UploadCredential,
@@ -33,32 +34,38 @@ export function createUpload(options: UploadOptions) {
     const { createMediaUpload } = await import('./create-media-upload.ts');
     return createMediaUpload(options);
   });
-  const credentials = createCredentialCache(() =>
+  const credentials = createCredentialCache((consent) =>
     // The caller decides when to try again, and honours the service's Retry-After.
-    send(credentialCall, undefined, { retry: false }),
+    send(credentialCall, { consent }, { retry: false }),
   );
 
-  async function getUploadCredential({ signal }: CallOptions = {}): Promise<UploadCredential> {
+  async function getUploadCredential(
+    { consent }: Given<typeof credentialCall> = {},
+    { signal }: CallOptions = {},
+  ): Promise<UploadCredential> {
     // The request is shared, so one caller's signal ends that caller's waiting only.
-    return untilAborted(credentials.get(), signal, credentialCall.path);
+    return untilAborted(credentials.get(consent), signal, credentialCall.path);
   }
 
   async function uploadFile(options: UploadFileOptions): Promise<StoredFile> {
     if (options.key === undefined && (await mayBeMedia(options.file))) {
       return (await loadMedia()).uploadMedia(options);
     }
-    const credential = await getUploadCredential(options);
+    const credential = await getUploadCredential(options, options);
     try {
       return await post(options, credential, settings);
     } catch (error) {
       if (!isApiError(error, 'upload-refused') || !isExpiredCredential(error)) throw error;
       credentials.forget(credential);
-      return post(options, await getUploadCredential(options), settings);
+      return post(options, await getUploadCredential(options, options), settings);
     }
   }
 
-  async function abandonUpload(file: Blob): Promise<void> {
-    if (await mayBeMedia(file)) await (await loadMedia()).abandonMedia(file);
+  async function abandonUpload(
+    file: Blob,
+    options?: Pick<UploadFileOptions, 'consent'>,
+  ): Promise<void> {
+    if (await mayBeMedia(file)) await (await loadMedia()).abandonMedia(file, options);
   }
 
   return {

@@ -15,8 +15,14 @@ export interface UploaderOptions {
 
 /** A queue of files. It lives outside of any component, which only shows it. */
 export interface Uploader {
-  /** Puts a file at the queue's end. `onChange` is called for every state but the first, `waiting`. */
-  upload(file: Blob, options?: { onChange?: (state: UploadState) => void }): Upload;
+  /**
+   * Puts a file at the queue's end. `onChange` is called for every state but the first, `waiting`; `consent` is that of
+   * `uploadFile`.
+   */
+  upload(
+    file: Blob,
+    options?: { onChange?: (state: UploadState) => void; consent?: string | undefined },
+  ): Upload;
   /** Nobody is logged in: waiting uploads ask for a log-in. Those under way go on. */
   hold(): void;
   /** A user has logged in: the held uploads go on, in their order. */
@@ -35,6 +41,7 @@ export interface Upload {
 
 interface Job {
   readonly file: Blob;
+  readonly consent: string | undefined;
   readonly onChange: (state: UploadState) => void;
   state: UploadState;
   failures: number;
@@ -104,8 +111,10 @@ export function createUploader({ client }: UploaderOptions): Uploader {
 
   async function send(job: Job, signal: AbortSignal): Promise<StoredFile | ApiError> {
     try {
+      const { file, consent } = job;
       return await client.uploadFile({
-        file: job.file,
+        file,
+        ...(consent !== undefined && { consent }),
         signal,
         onProgress(share) {
           if (signal.aborted) return;
@@ -155,9 +164,10 @@ export function createUploader({ client }: UploaderOptions): Uploader {
   }
 
   return {
-    upload(file, { onChange = () => {} } = {}) {
+    upload(file, { onChange = () => {}, consent } = {}) {
       const job: Job = {
         file,
+        consent,
         onChange,
         state: { status: 'waiting' },
         failures: 0,
@@ -177,7 +187,7 @@ export function createUploader({ client }: UploaderOptions): Uploader {
           job.controller?.abort();
           job.controller = undefined;
           // What it holds at the service is given up a day later, if this fails.
-          client.abandonUpload?.(job.file).catch(() => {});
+          client.abandonUpload?.(job.file, { consent }).catch(() => {});
           change(job, { status: 'cancelled' });
         },
         tryAgain() {

@@ -6,37 +6,48 @@ const safetyMs = 30_000;
 /** How long one is used that has expired on arrival by this device's clock, which is wrong then. */
 const unknownLifeMs = 300_000;
 
-/**
- * Caches a credential until 30 s before it expires; its life counts from its arrival. Those who ask at the
- * same time share one request.
- */
-export function createCredentialCache(request: () => Promise<UploadCredential>) {
-  let cached: UploadCredential | undefined;
+interface Cached {
+  /** Undefined until it arrives. */
+  credential?: UploadCredential;
   /** By a clock that nobody sets. */
-  let usableUntil = 0;
-  let pending: Promise<UploadCredential> | undefined;
+  usableUntil: number;
+  readonly pending: Promise<UploadCredential>;
+}
+
+/**
+ * Caches a credential until 30 s before it expires, one for each consent and one without; its life counts from its
+ * arrival. Those who ask for the same at the same time share one request.
+ */
+export function createCredentialCache(
+  request: (consent: string | undefined) => Promise<UploadCredential>,
+) {
+  const cache = new Map<string | undefined, Cached>();
+
   return {
-    async get(): Promise<UploadCredential> {
-      if (cached && performance.now() < usableUntil) return cached;
-      if (pending) return pending;
-      const mine = request();
-      const settle = (credential?: UploadCredential) => {
-        if (pending !== mine) return;
-        pending = undefined;
-        cached = credential;
-        if (!credential) return;
-        const life = credential.expiresAt * 1_000 - Date.now() - safetyMs;
-        usableUntil = performance.now() + (life > 0 ? life : unknownLifeMs);
-      };
-      pending = mine;
-      mine.then(settle, () => settle());
-      return mine;
+    async get(consent?: string): Promise<UploadCredential> {
+      const known = cache.get(consent);
+      if (known && (!known.credential || performance.now() < known.usableUntil)) {
+        return known.pending;
+      }
+      const asked: Cached = { pending: request(consent), usableUntil: 0 };
+      cache.set(consent, asked);
+      asked.pending.then(
+        (credential) => {
+          const life = credential.expiresAt * 1_000 - Date.now() - safetyMs;
+          asked.usableUntil = performance.now() + (life > 0 ? life : unknownLifeMs);
+          asked.credential = credential;
+        },
+        () => {
+          if (cache.get(consent) === asked) cache.delete(consent);
+        },
+      );
+      return asked.pending;
     },
-    /** Forgets `refused` if it is the one that is cached; without an argument, whatever is cached or under way. */
+    /** Forgets `refused` if it is cached; without an argument, whatever is cached or under way. */
     forget(refused?: UploadCredential): void {
-      if (refused && refused !== cached) return;
-      cached = undefined;
-      if (!refused) pending = undefined;
+      for (const [consent, { credential }] of cache) {
+        if (!refused || credential === refused) cache.delete(consent);
+      }
     },
   };
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '../errors/api-error.ts';
+import { kindOfStatus } from '../errors/kind-of-status.ts';
 import type { BodyAnswer } from './send-body.ts';
 
 /** The error that an answer of the upload host means, or undefined: every 2xx is success. */
@@ -6,6 +7,9 @@ export function errorOfUpload({ status, body }: BodyAnswer, host: string): ApiEr
   if (status >= 200 && status < 300) return undefined;
   const uploadCode = /<Code>([\w.-]{1,100})<\/Code>/.exec(body)?.[1];
   const reason = /<Message>([^<]{1,500})<\/Message>/.exec(body)?.[1];
+  if (kindOfStatus(status) === 'timeout') {
+    return new ApiError('timeout', `${host} timed out (HTTP ${status}).`, { status });
+  }
   return new ApiError(
     'upload-refused',
     `${host} refused the upload: ${uploadCode ?? `HTTP ${status}`}${reason ? `, ${reason}` : ''}.`,

@@ -3,6 +3,11 @@ export interface UploadFileOptions {
   file: Blob;
   /** The object's key. Default: the credential's folder, a random id, and the extension of its format. */
   key?: string | undefined;
+  /**
+   * The id of the consent of the person whose face or voice it is: the file is deleted with it, and after a day in which
+   * nothing was made of it. Default: it shows and plays nobody who has to agree.
+   */
+  consent?: string | undefined;
   /** Stops the upload, whose promise then rejects with kind `aborted`. */
   signal?: AbortSignal | undefined;
   /** Called with the share of the file that is gone, 0 to 1. */

@@ -134,6 +134,14 @@ describe('an upload', () => {
     expect(sent('/storage')).toHaveLength(1);
   });
 
+  it('a host that has waited too long is a timeout', async () => {
+    uploads = [{ status: 504, body: '<html>Gateway Time-out</html>' }];
+    await expect(client.uploadFile({ file: png })).rejects.toMatchObject({
+      kind: 'timeout',
+      status: 504,
+    });
+  });
+
   it('reports its progress, by XMLHttpRequest when there is one', async () => {
     const window = new JSDOM('', { url: server.url }).window;
     vi.stubGlobal('XMLHttpRequest', window.XMLHttpRequest);
@@ -286,7 +294,7 @@ describe('a credential', () => {
 
   it('of a caller who gives up still serves the others', async () => {
     const controller = new AbortController();
-    const given = client.getUploadCredential({ signal: controller.signal });
+    const given = client.getUploadCredential({}, { signal: controller.signal });
     const taken = client.getUploadCredential();
     controller.abort();
     await expect(given).rejects.toMatchObject({ kind: 'aborted' });

@@ -194,7 +194,10 @@ const answers: { readonly [Name in keyof typeof calls]: readonly Answer<(typeof 
     queryOrder: [{ tradeState: 'SUCCESS' }],
     listPointEntries: [
       {
-        entries: [{ id: '1', kind: 'spend', amount: -10, createdAt: at }],
+        entries: [
+          { id: '2', kind: 'refund', amount: 4, reason: 'shorter', createdAt: at },
+          { id: '1', kind: 'spend', amount: -10, createdAt: at },
+        ],
         nextCursor: undefined,
       },
     ],
@@ -262,11 +265,18 @@ const answers: { readonly [Name in keyof typeof calls]: readonly Answer<(typeof 
     giveConsent: [consents],
     withdrawConsent: [[]],
     listMyDigitalHumans: [
-      { digitalHumans, convertsFilms: true },
-      { digitalHumans: [], convertsFilms: false },
+      { digitalHumans, drafts: [], convertsFilms: true },
+      { digitalHumans: [], drafts: [], convertsFilms: false },
     ],
     createDigitalHuman: [digitalHumans],
     changeDigitalHuman: [digitalHumans],
+    saveDigitalHumanDraft: [
+      [
+        { consentId: 'c1', name: '小明', face: { kind: 'film', url: '/f.mp4', stillUrl: '/s.jpg' } },
+        { consentId: 'c1', digitalHumanId: 'd1', name: '' },
+      ],
+      [],
+    ],
     deleteDigitalHuman: [[]],
     listPresenters: [
       { presenters: [{ id: 'd1', name: '小明' }], nextCursor: undefined },

@@ -103,8 +103,8 @@ export const consentCalls = {
   }),
   /**
    * Takes it back, for this person and purpose: cancels the creations that wait, makes everything private that rests
-   * on it, for good, and deletes the uploads that nothing else was made from. With the one to `digital-human` goes the
-   * one to `playground`. Code `notFound` where the user has no such consent.
+   * on it, for good, and deletes the uploads that belong to it, and those of its swaps that nothing else was made from.
+   * With the one to `digital-human` go the one to `playground`, digital humans and drafts. Code `notFound` where the user has no such consent.
    */
   withdrawConsent: defineCall({
     method: 'POST',

@@ -32,13 +32,16 @@ export const cancelReturns = ['all', 'none', 'unknown'] as const;
 export type CancelReturns = (typeof cancelReturns)[number];
 
 /**
- * Why a creation fails, as far as people can do something about it. `engine`, `expired`, `timeout`,
+ * Why a creation fails, as far as people can do something about it. `refused`: by the service, which does not say why in
+ * words that anybody knows. `unavailable`: until its operator has seen to the model. `engine`, `expired`, `timeout`,
  * `crash` and `lost` (what is made after all is delivered for nothing, within a day) are faults.
  */
 export const creationFailures = [
   'engine',
   'busy',
   'unsupported',
+  'unavailable',
+  'refused',
   'refused-prompt',
   'refused-input',
   'refused-output',
@@ -112,7 +115,7 @@ const creationFields = v.pipe(
     expected: v.optional(v.object({ min: wholeNumber, max: wholeNumber })),
     /** Of one that has not ended: what comes back when it is cancelled once its engine has begun. */
     cancel_returns: v.optional(v.picklist(cancelReturns)),
-    /** Of one that is uncertain: when the points come back, unless it is found before. ISO 8601, UTC. */
+    /** Of one that is uncertain, or whose service does not answer: when the points come back, unless it is found before. ISO 8601, UTC. */
     points_back_at: v.optional(v.string()),
     /**
      * Of one that has not ended: what can be heard or seen of it already, at addresses of the service that

@@ -26,7 +26,7 @@ export interface DigitalHuman {
   id: string;
   /** What its owner calls it. */
   name: string;
-  /** The consent of the person shown; undefined: it was withdrawn, or the text has a newer version. */
+  /** The consent of the person shown, to whichever text; undefined: it was withdrawn. */
   consentId: string | undefined;
   /** The consent to everybody's trying it; undefined: it is not in the playground. */
   playgroundConsentId?: string | undefined;
@@ -40,10 +40,27 @@ export interface DigitalHuman {
   createdAt: string;
 }
 
+/**
+ * What was chosen on the way to a digital human, or to another face of one, on whichever device: its owner's alone. Its
+ * face is deleted a day after it was chosen.
+ */
+export interface DigitalHumanDraft {
+  /** That of the person shown: the draft goes with it. */
+  consentId: string;
+  /** Whose next face it is; undefined: a new one is made. */
+  digitalHumanId?: string | undefined;
+  /** What a new one is to be called, as it was written. */
+  name: string;
+  /** Undefined: none is chosen, or it was deleted. */
+  face?: { kind: FaceKind; url: string; stillUrl?: string | undefined } | undefined;
+}
+
 /** The person's own digital humans, and what their faces may be made of. */
 export interface DigitalHumanList {
   /** The newest first. */
   digitalHumans: DigitalHuman[];
+  /** Those that are not there yet, and faces that were not taken yet; the one that was changed last comes first. */
+  drafts: DigitalHumanDraft[];
   /** Whether WebM that is uploaded becomes MP4: services that make talking films take no WebM. */
   convertsFilms: boolean;
 }
@@ -95,14 +112,52 @@ const answer = v.pipe(
 interface DigitalHumansAnswer extends v.InferInput<typeof answer> {}
 const response: v.GenericSchema<DigitalHumansAnswer, DigitalHuman[]> = answer;
 
+const draftRow = v.pipe(
+  v.object({
+    consent_id: v.string(),
+    digital_human_id: v.optional(v.string()),
+    name: v.string(),
+    face: v.optional(
+      v.object({
+        ...{ kind: v.picklist(faceKinds), url: v.string() },
+        still_url: v.optional(v.string()),
+      }),
+    ),
+  }),
+  v.transform(
+    ({ consent_id, digital_human_id, name: written, face }): DigitalHumanDraft => ({
+      ...{ consentId: consent_id, name: written },
+      ...(digital_human_id !== undefined && { digitalHumanId: digital_human_id }),
+      ...(face && {
+        face: {
+          ...{ kind: face.kind, url: face.url },
+          ...(face.still_url !== undefined && { stillUrl: face.still_url }),
+        },
+      }),
+    }),
+  ),
+);
+
+const draftsAnswer = v.pipe(
+  v.object({ ...envelopeSchema.entries, data: v.object({ rows: v.array(draftRow) }) }),
+  v.transform(({ data }) => data.rows),
+);
+interface DraftsAnswer extends v.InferInput<typeof draftsAnswer> {}
+const draftsResponse: v.GenericSchema<DraftsAnswer, DigitalHumanDraft[]> = draftsAnswer;
+
 const listAnswer = v.pipe(
   v.object({
     ...envelopeSchema.entries,
-    data: v.object({ rows: v.array(row), converts_films: v.optional(v.boolean(), false) }),
+    data: v.object({
+      rows: v.array(row),
+      drafts: v.optional(v.array(draftRow), []),
+      converts_films: v.optional(v.boolean(), false),
+    }),
   }),
   v.transform(
     ({ data }): DigitalHumanList => ({
       digitalHumans: data.rows,
+      drafts: data.drafts,
       convertsFilms: data.converts_films,
     }),
   ),
@@ -114,7 +169,7 @@ const id = v.pipe(v.string(), v.maxLength(64));
 // Whether it is one is checked by the service, in words for people.
 const name = v.pipe(v.string(), v.maxLength(200));
 
-/** The person's own digital humans. Each call answers with all of them, the newest first. */
+/** The person's own digital humans. Each call but one answers with all of them, the newest first. */
 export const digitalHumanCalls = {
   listMyDigitalHumans: defineCall({
     method: 'GET',
@@ -156,6 +211,33 @@ export const digitalHumanCalls = {
     }),
     response,
   }),
+  /**
+   * Stores what was chosen of a new one, or as another face of one, until that is made of it; what is left out stays, and
+   * a face that is replaced is deleted. Answers with the drafts. Code `forbidden` without the consent, `notFound` where
+   * the person has no such digital human, `badRequest` as above.
+   */
+  saveDigitalHumanDraft: defineCall({
+    method: 'POST',
+    path: '/art/api/save-digital-human-draft',
+    isRepeatable: true,
+    request: v.object({
+      ...{ consent: id, digital_human: v.optional(id), name: v.optional(name) },
+      /** Null: it is chosen anew. */
+      face: v.optional(v.nullable(pictureAddress)),
+      still: v.optional(pictureAddress),
+    }),
+    toBody: ({
+      digitalHumanId: digital_human,
+      ...chosen
+    }: {
+      consent: string;
+      digitalHumanId?: string | undefined;
+      name?: string | undefined;
+      face?: string | null | undefined;
+      still?: string | undefined;
+    }) => ({ ...chosen, digital_human }),
+    response: draftsResponse,
+  }),
   /** Deletes it, its face and its voice, for ever. Its films stay. Code `notFound` where the person has no such one. */
   deleteDigitalHuman: defineCall({
     method: 'POST',
@@ -193,12 +275,28 @@ const toRows = (all: readonly DigitalHuman[]) =>
     ...{ film_count: about.filmCount, created_at: about.createdAt },
   }));
 
+const toDraftRows = (drafts: readonly DigitalHumanDraft[]) =>
+  drafts.map(({ consentId, digitalHumanId, name: written, face }) => ({
+    ...{ consent_id: consentId, name: written },
+    ...(digitalHumanId !== undefined && { digital_human_id: digitalHumanId }),
+    ...(face && {
+      face: {
+        ...{ kind: face.kind, url: face.url },
+        ...(face.stillUrl !== undefined && { still_url: face.stillUrl }),
+      },
+    }),
+  }));
+
 const encode = (all: readonly DigitalHuman[]) => ({ data: { rows: toRows(all) } });
 
 export const digitalHumanAnswers: AnswerEncoders<typeof digitalHumanCalls> = {
-  listMyDigitalHumans: ({ digitalHumans, convertsFilms }) => ({
-    data: { rows: toRows(digitalHumans), converts_films: convertsFilms },
+  listMyDigitalHumans: ({ digitalHumans, drafts, convertsFilms }) => ({
+    data: {
+      ...{ rows: toRows(digitalHumans), drafts: toDraftRows(drafts) },
+      converts_films: convertsFilms,
+    },
   }),
+  saveDigitalHumanDraft: (drafts) => ({ data: { rows: toDraftRows(drafts) } }),
   createDigitalHuman: encode,
   changeDigitalHuman: encode,
   deleteDigitalHuman: encode,

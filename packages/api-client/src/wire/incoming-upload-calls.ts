@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { consentEntry } from './consent-entry.ts';
 import { defineCall } from './define-call.ts';
 import type { AnswerEncoders } from './encode-answer.ts';
 import { envelopeSchema } from './envelope.ts';
@@ -49,18 +50,27 @@ function toWireIncoming({ id, bytes, partBytes, receivedBytes }: IncomingUpload)
 export const incomingUploadCalls = {
   /**
    * Begins to upload a film in parts: its room is reserved. Refuses what its size or its first bytes, in
-   * base64, show not to be taken.
+   * base64, show not to be taken; code `forbidden` where the consent does not hold.
    */
   beginUpload: defineCall({
     method: 'POST',
     path: '/api/begin-upload',
     isRepeatable: false,
     request: v.object({
+      ...consentEntry,
       bytes: v.pipe(wholeNumber, v.minValue(1)),
       head: v.pipe(v.string(), v.maxLength(Math.ceil(MAX_HEAD_LENGTH / 3) * 4), v.base64()),
     }),
-    toBody: ({ bytes, head }: { bytes: number; head: Uint8Array }) => ({
+    toBody: ({
       bytes,
+      head,
+      consent,
+    }: {
+      bytes: number;
+      head: Uint8Array;
+      consent?: string | undefined;
+    }) => ({
+      ...{ bytes, consent },
       head: btoa(String.fromCharCode(...head.subarray(0, MAX_HEAD_LENGTH))),
     }),
     response: incomingResponse,

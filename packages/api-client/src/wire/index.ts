@@ -43,6 +43,7 @@ export {
 } from './define-call.ts';
 export {
   type DigitalHuman,
+  type DigitalHumanDraft,
   type DigitalHumanList,
   type DigitalHumanPart,
   digitalHumanCalls,
@@ -80,7 +81,7 @@ export {
   type PresenterPage,
   playgroundCalls,
 } from './playground-calls.ts';
-export { type PointEntry, type PointKind, pointCalls } from './point-calls.ts';
+export { type PointEntry, type PointKind, pointCalls, type RefundReason } from './point-calls.ts';
 export type { PointPackage } from './point-package.ts';
 export {
   MAX_REPORT_NOTE,
@@ -133,6 +134,8 @@ export {
   midjourneyTasks,
 } from './tools/midjourney.ts';
 export { musicFields } from './tools/music-fields.ts';
+export type { MeteredPrice, Quote } from './tools/quote.ts';
+export { quotePrice } from './tools/quote-price.ts';
 export { soraFields } from './tools/sora-fields.ts';
 export { speechFields } from './tools/speech-fields.ts';
 export { speechSeconds } from './tools/speech-seconds.ts';

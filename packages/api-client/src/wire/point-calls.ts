@@ -19,6 +19,12 @@ export const pointKinds = [
 
 export type PointKind = (typeof pointKinds)[number];
 
+/**
+ * Why points of a creation came back: it failed, or was cancelled, or its film is shorter, or its pictures or songs are
+ * fewer, than was paid for.
+ */
+export type RefundReason = 'failed' | 'cancelled' | 'shorter' | 'fewer';
+
 /** One change of the user's balance. */
 export interface PointEntry {
   /** The entry's id. */
@@ -27,6 +33,8 @@ export interface PointEntry {
   readonly kind: PointKind | (string & {});
   /** What the balance changed by: below 0 where points were spent. */
   readonly amount: number;
+  /** Of points that came back: why they did. A reason may be younger than the list of them. */
+  readonly reason?: RefundReason | (string & {}) | undefined;
   /** ISO 8601, UTC. */
   readonly createdAt: string;
 }
@@ -50,6 +58,7 @@ export const pointCalls = {
                 id: filledText,
                 kind: filledText,
                 amount: v.pipe(v.number(), v.integer()),
+                reason: v.optional(filledText),
                 created_at: v.pipe(v.string(), v.isoTimestamp()),
               }),
               v.transform(

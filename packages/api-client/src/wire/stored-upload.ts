@@ -2,8 +2,11 @@ import * as v from 'valibot';
 import { consentSubjects } from './consent-calls.ts';
 import { wholeNumber } from './whole-number.ts';
 
-/** Kinds of uploads. A `face` is a picture that a face swap took a face from; other pictures are an `image`. */
-export const uploadKinds = ['image', 'video', 'audio', 'face'] as const;
+/**
+ * Kinds of uploads. A `face` is a picture or a film that belongs to the consent of whoever it shows, a `voice` a sound
+ * of one; the others are what their type says.
+ */
+export const uploadKinds = ['image', 'video', 'audio', 'face', 'voice'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 
 const uploadFields = v.pipe(
@@ -24,7 +27,7 @@ const uploadFields = v.pipe(
     use_count: wholeNumber,
     /** The names of the digital humans whose face or voice it is. */
     digital_humans: v.array(v.string()),
-    /** Of a face: those who agreed, and have not withdrawn. */
+    /** Of a face or a voice: those who agreed, and have not withdrawn. */
     people: v.nullish(
       v.array(v.object({ subject: v.picklist(consentSubjects), name: v.optional(v.string()) })),
     ),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { consentEntry } from './consent-entry.ts';
 import { defineCall } from './define-call.ts';
 import type { AnswerEncoders } from './encode-answer.ts';
 import { envelopeSchema } from './envelope.ts';
@@ -49,12 +50,15 @@ export const uploadCalls = {
       ),
     ),
   }),
-  /** Fetches a picture of another site by its address, and makes it an upload of the user's. */
+  /**
+   * Fetches a picture of another site by its address, and makes it an upload of the user's. Code `forbidden` where the
+   * consent does not hold.
+   */
   importUpload: defineCall({
     method: 'POST',
     path: '/api/import-upload',
     isRepeatable: false,
-    request: v.object({ url: v.pipe(v.string(), v.maxLength(2_048)) }),
+    request: v.object({ ...consentEntry, url: v.pipe(v.string(), v.maxLength(2_048)) }),
     response: v.pipe(
       v.object({ ...envelopeSchema.entries, data: v.object({ url: v.string() }) }),
       v.transform(({ data }) => data),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { consentEntry } from './consent-entry.ts';
 import { defineCall } from './define-call.ts';
 import type { AnswerEncoders } from './encode-answer.ts';
 import { envelopeSchema } from './envelope.ts';
@@ -51,12 +52,13 @@ export type UploadCredential = v.InferOutput<typeof uploadCredentialSchema>;
 
 /**
  * The cached credential, or a new one 30 s before that expires. Calls at the same time share one
- * request.
+ * request. What is posted with one that names a consent belongs to it; code `forbidden` where that does not hold.
  */
 export const getUploadCredential = defineCall({
   method: 'POST',
   path: uploadCredentialPath,
   isRepeatable: true,
+  request: v.object(consentEntry),
   response: v.pipe(
     v.object({ ...envelopeSchema.entries, data: uploadCredentialSchema }),
     v.transform(({ data }) => data),

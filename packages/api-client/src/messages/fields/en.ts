@@ -111,4 +111,5 @@ export const negativeStyle = { label: 'Style to avoid' };
 export const weirdness = { label: 'Weirdness' };
 export const styleInfluence = { label: 'Style influence' };
 export const recording = { label: 'Recording' };
+export const subtitles = { label: 'Subtitles' };
 export const speed = { label: 'Speed' };

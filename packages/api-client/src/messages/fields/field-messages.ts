@@ -42,7 +42,7 @@ export type FieldMessages = Readonly<
     | ('seconds' | 'camera' | 'sound' | 'orientation')
     | ('instrumental' | 'lyrics' | 'voice' | 'title' | 'length' | 'cover')
     | ('negativeStyle' | 'weirdness' | 'styleInfluence')
-    | ('recording' | 'speed'),
+    | ('recording' | 'subtitles' | 'speed'),
     FieldWords
   >
 >;

@@ -99,4 +99,5 @@ export const negativeStyle = { label: '排除的风格' };
 export const weirdness = { label: '新奇程度' };
 export const styleInfluence = { label: '贴合风格' };
 export const recording = { label: '录音' };
+export const subtitles = { label: '字幕' };
 export const speed = { label: '语速' };

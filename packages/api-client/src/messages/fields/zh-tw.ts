@@ -99,4 +99,5 @@ export const negativeStyle = { label: '排除的風格' };
 export const weirdness = { label: '新奇程度' };
 export const styleInfluence = { label: '貼合風格' };
 export const recording = { label: '錄音' };
+export const subtitles = { label: '字幕' };
 export const speed = { label: '語速' };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { picturesOfFields, priceOfFields } from './field-rules.ts';
+import { picturesOfFields, quoteOfFields } from './field-rules.ts';
 import {
   type AllowedEntries,
   allowedEntries,
@@ -9,6 +9,7 @@ import {
   type PriceNames,
 } from './fields.ts';
 import { points } from './points.ts';
+import type { Quote } from './quote.ts';
 
 /** What a model is for people, whatever it makes. */
 const modelEntries = {
@@ -52,15 +53,16 @@ export interface Tool<
   price: v.StrictObjectSchema<Price, undefined>;
   /** A model of it, as the service describes it. */
   model: ModelSchema<Name, Capabilities, Price>;
-  /**
-   * The points that a creation costs by that table; of one that is made by an action, with the kind of
-   * that.
-   */
-  computePrice(
+  /** What a creation costs by that table. */
+  quotePrice(
     price: v.InferOutput<v.StrictObjectSchema<Price, undefined>>,
     input: v.InferOutput<v.StrictObjectSchema<Input, undefined>>,
-    action?: string,
-  ): number;
+    made: {
+      capabilities: v.InferOutput<v.ObjectSchema<Capabilities, undefined>>;
+      /** The kind of the action that makes it, if one does. */
+      action?: string | undefined;
+    },
+  ): Quote;
   /** How many pictures a model takes. */
   maxPictures(capabilities: v.InferOutput<v.ObjectSchema<Capabilities, undefined>>): number;
 }
@@ -96,7 +98,7 @@ export function defineTool<
 } & Partial<
   Pick<
     Tool<Name, Input & FieldEntries<All>, Capabilities & AllowedEntries<All>, Price, All>,
-    'computePrice' | 'maxPictures'
+    'quotePrice' | 'maxPictures'
   >
 >): Tool<Name, Input & FieldEntries<All>, Capabilities & AllowedEntries<All>, Price, All> {
   const priceSchema = v.strictObject(price);
@@ -113,7 +115,7 @@ export function defineTool<
       capabilities: allowed,
       price: priceSchema,
     }),
-    computePrice: (table, asked) => priceOfFields(fields, table as never, asked),
+    quotePrice: (table, asked) => quoteOfFields(fields, table as never, asked),
     maxPictures: (can) => picturesOfFields(fields, can),
     ...own,
   };

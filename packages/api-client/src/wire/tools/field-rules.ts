@@ -9,6 +9,7 @@ import {
   type RareField,
   type ValueOf,
 } from './fields.ts';
+import type { MeteredPrice, Quote } from './quote.ts';
 
 /** What a model allows, by the names of its capabilities. */
 export type Allowed<All extends Fields> = {
@@ -163,20 +164,21 @@ function defaultOf(field: Field, allowed: object): unknown {
 }
 
 /**
- * The points that a creation costs by its fields: those of `base`, or of the entry of the price table that a value is
- * priced by, for each picture, or for each second of a film.
+ * What a creation costs by its fields: the points of `base`, or of the entry of the price table that a value is priced
+ * by, for each picture, or for each second of a film.
  */
-export function priceOfFields(
+export function quoteOfFields(
   fields: Fields,
   price: { readonly base: number } & Readonly<Record<string, number | undefined>>,
   asked: Readonly<Record<string, unknown>>,
-): number {
+): Quote {
   let each = price.base;
-  let count = 1;
+  let metered: Pick<MeteredPrice, 'unit' | 'count'> | undefined;
   for (const [name, field] of Object.entries(fields)) {
     const value = asked[name];
+    if (field.kind === 'count') metered = { unit: 'output', count: (value as number) ?? 1 };
     if (value === undefined) continue;
-    if (field.kind === 'count' || field.kind === 'seconds') count = value as number;
+    if (field.kind === 'seconds') metered = { unit: 'second', count: value as number };
     const entry =
       field.kind === 'choice'
         ? field.prices?.[value as string]
@@ -185,7 +187,9 @@ export function priceOfFields(
           : undefined;
     if (entry !== undefined) each = price[entry] ?? price.base;
   }
-  return each * count;
+  if (!metered) return { cost: each };
+  const points = each * metered.count;
+  return { cost: points, metered: { ...metered, points } };
 }
 
 /** How many pictures a model takes in its fields. */

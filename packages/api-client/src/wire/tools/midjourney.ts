@@ -53,9 +53,9 @@ export const midjourney = defineTool({
     /** Points for what gives words alone: `describe` and `shorten`. Undefined: as many. */
     text: v.optional(points),
   },
-  computePrice: ({ base, pick = base, text = base }, { task }, action) => {
-    if (action === 'pick') return pick;
-    return task === 'describe' || task === 'shorten' ? text : base;
+  quotePrice: ({ base, pick = base, text = base }, { task }, { action }) => {
+    if (action === 'pick') return { cost: pick };
+    return { cost: task === 'describe' || task === 'shorten' ? text : base };
   },
   maxPictures: ({ references }) => references,
 });

@@ -10,7 +10,7 @@ export type FaceKind = (typeof faceKinds)[number];
 
 /**
  * Films in which a digital human speaks. A text is taken for as long as it may take to be spoken; what is over
- * comes back once it has been.
+ * comes back once it is known how long that took.
  */
 export const talkingFilm = defineTool({
   name: 'digital-human',
@@ -35,10 +35,12 @@ export const talkingFilm = defineTool({
     /** Of a text that is spoken, however long it is. */
     voice: v.optional(points),
   },
-  computePrice: ({ base, voice = 0 }, { prompt, recording, speed, seconds }: PricedFilm) =>
-    recording === undefined
-      ? voice + base * (seconds ?? speechSeconds(prompt, { speed }))
-      : base * (seconds ?? 0),
+  quotePrice: ({ base, voice = 0 }, { prompt, recording, speed, seconds }: PricedFilm) => {
+    const isSpoken = recording === undefined;
+    const count = seconds ?? (isSpoken ? speechSeconds(prompt, { speed }) : 0);
+    const points = base * count;
+    return { cost: points + (isSpoken ? voice : 0), metered: { unit: 'second', count, points } };
+  },
 });
 
 /** What a film is asked, and how long it is where that is known: that of its recording is. */
