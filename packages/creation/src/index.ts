@@ -12,13 +12,21 @@ export type { CreationProviderProps } from './creation-provider.tsx';
 export { CreationProvider, useCreationMessages } from './creation-provider.tsx';
 export type { OpenStatus } from './creation-status.ts';
 export { isCreating } from './creation-status.ts';
-export type { Download } from './download/use-download.ts';
+export type { Download, DownloadOptions } from './download/use-download.ts';
 export { useDownload } from './download/use-download.ts';
+export type { SavedKind } from './download/use-wechat-hint.ts';
+export { useWeChatHint } from './download/use-wechat-hint.ts';
 export { handedPrompt } from './draft/handed-prompt.ts';
 export type { UsePromptDraftOptions } from './draft/use-prompt-draft.ts';
 export { usePromptDraft } from './draft/use-prompt-draft.ts';
 export { describeFailure } from './failure/describe-failure.ts';
 export type { Failure } from './failure/failure.ts';
+export {
+  type ChangedPart,
+  type FailureGuide,
+  type FailureWords,
+  guideOfFailure,
+} from './failure/guide-of-failure.ts';
 export type { GalleryProps } from './gallery/gallery.tsx';
 export { Gallery } from './gallery/gallery.tsx';
 export { GallerySkeleton } from './gallery/gallery-skeleton.tsx';
@@ -59,6 +67,7 @@ export { focusProblem, ParameterForm } from './parameters/parameter-form.tsx';
 export type { ParameterProblem, ParameterReading } from './parameters/read-parameter.ts';
 export { hasProblem, offeredValues } from './parameters/read-parameter.ts';
 export { useParameterDraft } from './parameters/use-parameter-draft.ts';
+export { DemoResult } from './picture/demo-result.tsx';
 export { isBuiltInEngine } from './picture/engine-name.ts';
 export type { PictureTool } from './picture/picture-tool.ts';
 export { takeFrame } from './playback/take-frame.ts';

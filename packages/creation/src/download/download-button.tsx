@@ -16,6 +16,7 @@ export function DownloadButton({ picture, className }: { picture: Picture; class
   const { download: messages, viewer } = useCreationMessages();
   const { download, isDownloading } = useDownload();
   const [format, setFormat] = useState<SavedFormat>();
+  const kind = mediaOf(picture);
   const own = formatOf(picture) ?? messages.original;
   const others = (['png', 'jpeg'] as const).filter((other) => formats[other] !== own);
   return (
@@ -23,12 +24,12 @@ export function DownloadButton({ picture, className }: { picture: Picture; class
       <Button
         isBusy={isDownloading}
         className="ui:flex-1 ui:not-last:rounded-r-none"
-        onClick={() => void download(picture.url, picture.prompt, format)}
+        onClick={() => void download(picture.url, { kind, title: picture.prompt, format })}
       >
         <Icon name="download" className="ui:size-4" />
         {viewer.download}
       </Button>
-      {mediaOf(picture) === 'image' && (
+      {kind === 'image' && (
         <select
           data-ui="download-format"
           aria-label={messages.format}

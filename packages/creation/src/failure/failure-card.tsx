@@ -5,7 +5,8 @@ import { useCreationMessages } from '../creation-provider.tsx';
 import type { StageMessages } from '../messages/stage/stage-messages.ts';
 import type { Failure } from './failure.ts';
 import { FailureNotice } from './failure-notice.tsx';
-import { type RefusedPart, refusedPart } from './refused-part.ts';
+import { guideOfFailure } from './guide-of-failure.ts';
+import { changePart, leadToPart } from './lead-to-part.ts';
 import { retryLabel } from './retry-label.ts';
 
 export interface FailureCardProps {
@@ -22,12 +23,13 @@ export interface FailureCardProps {
 export function FailureCard({ failure, words, hasPrompt, retryCost, onRetry }: FailureCardProps) {
   const { task } = useCreationMessages();
   const toast = useToast();
-  const { reason = '', returned = 0, message } = failure;
-  const refused = refusedPart(reason);
-  const editable = refused ?? editableParts[reason];
-  const edited = editable === 'prompt' && !hasPrompt ? undefined : editable;
-  const heading = wordsFor(words.headings, reason) ?? task.failed;
-  const sentence = wordsFor(words.advice, reason) ?? message;
+  const { reason = '', tool, returned = 0, message } = failure;
+  const { words: said = reason, part, isRefused } = guideOfFailure(reason, tool) ?? {};
+  const refused = isRefused && part;
+  const isWritten = part === 'prompt' || part === 'words';
+  const edited = isWritten && !hasPrompt && !isRefused ? undefined : part;
+  const heading = wordsFor(words.headings, said) ?? task.failed;
+  const sentence = wordsFor(words.advice, said) ?? message;
 
   const isUnchanged = failure.isUnchanged === true;
   useEffect(() => {
@@ -40,7 +42,7 @@ export function FailureCard({ failure, words, hasPrompt, retryCost, onRetry }: F
     if (!failure.isUnchanged || !refused) return;
     // The button was pressed where the prompt is written; on a phone the stage is out of sight there.
     toast.show({ kind: 'warning', text: words.unchanged[refused] });
-    focusPart(refused);
+    leadToPart(refused);
   }, [failure, refused, toast, words]);
 
   return (
@@ -69,12 +71,12 @@ export function FailureCard({ failure, words, hasPrompt, retryCost, onRetry }: F
               <Button
                 variant={refused ? 'primary' : 'secondary'}
                 className="ui:order-1"
-                onClick={() => focusPart(edited)}
+                onClick={() => changePart(edited)}
               >
                 {words.edit[edited]}
               </Button>
             )}
-            {!refused && (
+            {(!refused || (retryCost !== undefined && !isWritten)) && (
               <Button onClick={onRetry}>
                 <Icon name="refresh" className="ui:size-4" />
                 {retryLabel(retryCost, task)}
@@ -90,21 +92,4 @@ export function FailureCard({ failure, words, hasPrompt, retryCost, onRetry }: F
 /** Undefined of a fault, which has none, and of reasons of a newer service. */
 function wordsFor(words: Readonly<Record<string, string>>, reason: string): string | undefined {
   return Object.hasOwn(words, reason) ? words[reason] : undefined;
-}
-
-/** What a change of may help, where another try may help as well. */
-const editableParts: Readonly<Record<string, RefusedPart>> = {
-  'refused-output': 'prompt',
-  'no-face': 'picture',
-  unscannable: 'prompt',
-};
-
-const fields: Readonly<Record<RefusedPart, string>> = {
-  prompt: 'textarea[data-ui="prompt-text"]',
-  picture: '[data-ui="reference-end"], [data-ui="add-reference"]',
-};
-
-/** Leads to where a part is written or chosen, as it stands. */
-function focusPart(part: RefusedPart) {
-  document.querySelector<HTMLElement>(fields[part])?.focus();
 }

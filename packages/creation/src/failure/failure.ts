@@ -8,6 +8,8 @@ export type Failure =
       readonly message: string;
       /** Why, in one word of the wire; absent if the service does not tell. */
       readonly reason?: string | undefined;
+      /** Of what; it tells what helps. Absent: pictures of a prompt. */
+      readonly tool?: string | undefined;
       /** Points that came back. */
       readonly returned?: number | undefined;
       /** The same had been refused before: it was not sent again. */

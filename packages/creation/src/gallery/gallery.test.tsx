@@ -325,7 +325,7 @@ it('one’s own picture shows its reference images and hands them on', async () 
   const viewer = await openViewer(
     testPicture(1, { isMine: true, referenceCount: 2, references: [reference] }),
   );
-  expect(viewer.getByText('用了 2 张参考图，其中 1 张已删除')).toBeVisible();
+  expect(viewer.getByText('用了 2 张参考图，其中 1 张已无法显示')).toBeVisible();
   expect(viewer.getByRole('img', { name: '参考图 1' })).toHaveAttribute(
     'src',
     reference.thumbnailUrl,

@@ -54,7 +54,7 @@ it('leads back to what a picture was made from', async () => {
   expect(await findViolations(container)).toEqual([]);
 });
 
-it('says that what came before was deleted', async () => {
+it('says that what came before is not shown any more', async () => {
   const { client, second, pictureOf } = await makeTwo();
   const { creation } = { creation: second };
   const send: typeof client.send = async (call, ...asked) =>
@@ -67,7 +67,7 @@ it('says that what came before was deleted', async () => {
     </TestShell>,
   );
   const lineage = within(await screen.findByRole('navigation', { name: '由此制作' }));
-  expect(lineage.getAllByRole('listitem')[0]).toHaveTextContent('更早的作品已删除');
+  expect(lineage.getAllByRole('listitem')[0]).toHaveTextContent('更早的作品不再显示');
   expect(lineage.queryByRole('button')).toBeNull();
 });
 

@@ -116,6 +116,7 @@ export const messages: CreationMessages = {
     seed: 'Seed',
     engine: 'Engine',
     demoEngine: 'Demo engine',
+    demoResult: 'Demo result',
     resampler: 'Built-in upscaling (resampling)',
     time: 'Created',
     timeValue: createTimeFormat('en'),
@@ -156,7 +157,7 @@ export const messages: CreationMessages = {
     prompt: 'Prompt',
     noPrompt: 'This image has no prompt',
     referencesUsed: ({ count, missing }) =>
-      `Made with ${count} reference ${count === 1 ? 'image' : 'images'}${missing > 0 ? `, ${missing} deleted since` : ''}`,
+      `Made with ${count} reference ${count === 1 ? 'image' : 'images'}${missing > 0 ? `, ${missing} no longer available` : ''}`,
     reference: (place) => `Reference image ${place}`,
     copyPrompt: 'Copy prompt',
     copied: 'Prompt copied',
@@ -180,8 +181,15 @@ export const messages: CreationMessages = {
     original: 'Original',
     started: 'Starting download…',
     failed: 'The download failed. Please try again.',
-    inWeChat:
-      'WeChat can’t download files. Press and hold the image to save it, or open this page in a browser.',
+    inWeChat: {
+      image:
+        'WeChat can’t download files. Press and hold the image to save it, or open this page in a browser.',
+      video:
+        'WeChat can’t download videos. Tap “…” at the top right, choose “Open in Browser”, and download it there.',
+      audio:
+        'WeChat can’t download songs. Tap “…” at the top right, choose “Open in Browser”, and download it there.',
+      file: 'WeChat can’t download files. Tap “…” at the top right, choose “Open in Browser”, and download it there.',
+    },
   },
   references: {
     region: 'Reference images',

@@ -1,5 +1,6 @@
 import type { ErrorMessages } from '@site/api-client';
 import type { IssueMessages } from '@site/validators';
+import type { SavedKind } from '../download/use-wechat-hint.ts';
 import type { ReferenceStatus } from '../reference-images/reference-image.ts';
 import type { ReferenceRole } from '../reference-images/reference-roles.ts';
 import type { CreationState } from '../task/creation-state.ts';
@@ -143,6 +144,8 @@ export interface CreationMessages {
     readonly engine: string;
     /** What the built-in engine is called. */
     readonly demoEngine: string;
+    /** Beside whatever it has made. */
+    readonly demoResult: string;
     readonly resampler: string;
     readonly time: string;
     /** Before the pages that take it. */
@@ -219,7 +222,8 @@ export interface CreationMessages {
     readonly original: string;
     readonly started: string;
     readonly failed: string;
-    readonly inWeChat: string;
+    /** What to do inside WeChat, whose browser saves no files; for a `file`, such as a ZIP, too. */
+    readonly inWeChat: Readonly<Record<SavedKind, string>>;
   };
   /** Reference images and their uploads. */
   readonly references: {

@@ -110,6 +110,7 @@ export const messages: CreationMessages = {
     seed: '种子',
     engine: '引擎',
     demoEngine: '演示引擎',
+    demoResult: '演示效果',
     resampler: '内置放大（重采样）',
     time: '创建时间',
     timeValue: createTimeFormat('zh-CN'),
@@ -150,7 +151,7 @@ export const messages: CreationMessages = {
     prompt: '提示词',
     noPrompt: '这张图片没有提示词',
     referencesUsed: ({ count, missing }) =>
-      `用了 ${count} 张参考图${missing > 0 ? `，其中 ${missing} 张已删除` : ''}`,
+      `用了 ${count} 张参考图${missing > 0 ? `，其中 ${missing} 张已无法显示` : ''}`,
     reference: (place) => `参考图 ${place}`,
     copyPrompt: '复制提示词',
     copied: '提示词已复制',
@@ -173,7 +174,12 @@ export const messages: CreationMessages = {
     original: '原格式',
     started: '开始下载…',
     failed: '下载失败，请重试',
-    inWeChat: '微信内无法直接下载：请长按图片保存，或在浏览器中打开',
+    inWeChat: {
+      image: '微信内无法直接下载：请长按图片保存，或在浏览器中打开',
+      video: '微信内无法下载视频：请点右上角“…”，选择“在浏览器打开”后再下载',
+      audio: '微信内无法下载歌曲：请点右上角“…”，选择“在浏览器打开”后再下载',
+      file: '微信内无法下载文件：请点右上角“…”，选择“在浏览器打开”后再下载',
+    },
   },
   references: {
     region: '参考图',

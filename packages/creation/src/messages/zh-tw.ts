@@ -110,6 +110,7 @@ export const messages: CreationMessages = {
     seed: '種子',
     engine: '引擎',
     demoEngine: '示範引擎',
+    demoResult: '示範效果',
     resampler: '內建放大（重新取樣）',
     time: '建立時間',
     timeValue: createTimeFormat('zh-TW'),
@@ -150,7 +151,7 @@ export const messages: CreationMessages = {
     prompt: '提示詞',
     noPrompt: '這張圖片沒有提示詞',
     referencesUsed: ({ count, missing }) =>
-      `用了 ${count} 張參考圖${missing > 0 ? `，其中 ${missing} 張已刪除` : ''}`,
+      `用了 ${count} 張參考圖${missing > 0 ? `，其中 ${missing} 張已無法顯示` : ''}`,
     reference: (place) => `參考圖 ${place}`,
     copyPrompt: '複製提示詞',
     copied: '已複製提示詞',
@@ -173,7 +174,12 @@ export const messages: CreationMessages = {
     original: '原格式',
     started: '開始下載…',
     failed: '下載失敗，請再試一次',
-    inWeChat: '微信內無法直接下載：請長按圖片儲存，或用瀏覽器開啟',
+    inWeChat: {
+      image: '微信內無法直接下載：請長按圖片儲存，或用瀏覽器開啟',
+      video: '微信內無法下載影片：請點右上角「…」，選擇「在瀏覽器開啟」後再下載',
+      audio: '微信內無法下載歌曲：請點右上角「…」，選擇「在瀏覽器開啟」後再下載',
+      file: '微信內無法下載檔案：請點右上角「…」，選擇「在瀏覽器開啟」後再下載',
+    },
   },
   references: {
     region: '參考圖',

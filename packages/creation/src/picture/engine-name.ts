@@ -1,7 +1,7 @@
 import type { CreationMessages } from '../messages/messages.ts';
 
 /** The engine that is built in and draws abstract pictures: the service names it `demo`, or `demo-` and a tool. */
-const isDemoEngine = (engine: string): boolean => /^demo(-|$)/.test(engine);
+export const isDemoEngine = (engine: string): boolean => /^demo(-|$)/.test(engine);
 
 /** The built-in upscaler, which is not a model either. */
 const resampler = 'resampler';

@@ -14,6 +14,8 @@ export interface PageReferencesOptions extends ReferenceToastsOptions {
   /** Whose draft and which page's: what is uploaded is stored with it. */
   place: DraftPlace;
   limits: () => ReferenceLimits;
+  /** Asked before each upload: the consent that it belongs to. Default: it needs none. */
+  consent?: (() => string | undefined) | undefined;
 }
 
 /**
@@ -33,6 +35,7 @@ export function createPageReferences({
   client,
   place: firstPlace,
   limits,
+  consent,
   messages,
   say,
 }: PageReferencesOptions): PageReferences {
@@ -40,7 +43,7 @@ export function createPageReferences({
   const list = createReferenceList({
     client,
     first: readReferenceDraft(place).map(toReferenceImage),
-    limits,
+    ...{ limits, consent },
     listener: createReferenceToasts({ messages, say }),
   });
   list.subscribe(() => writeReferenceDraft(place, list.getState().flatMap(toStoredReference)));

@@ -45,6 +45,8 @@ export interface ReferenceListOptions {
   first?: readonly ReferenceImage[];
   /** Asked before each check. */
   limits: () => ReferenceLimits;
+  /** Asked before each upload: the consent that it belongs to. Default: it needs none. */
+  consent?: (() => string | undefined) | undefined;
   listener: ReferenceListListener;
 }
 
@@ -85,11 +87,12 @@ export function createReferenceList({
   client,
   first = [],
   limits,
+  consent,
   listener,
 }: ReferenceListOptions): ReferenceList {
   const store = createReferenceStore(first);
   const uploads = createReferenceUploads({
-    client,
+    ...{ client, consent },
     onChange(id, upload) {
       const before = store.get().find((image) => image.id === id);
       if (!before) return;

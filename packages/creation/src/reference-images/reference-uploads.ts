@@ -4,6 +4,8 @@ import { nextReferenceId, type ReferenceImage } from './reference-image.ts';
 
 export interface ReferenceUploadsOptions {
   client: Pick<ApiClient, 'uploadFile'>;
+  /** Asked before each upload: the consent that it belongs to. Undefined: it needs none. */
+  consent?: (() => string | undefined) | undefined;
   /** A picture's upload has come further. */
   onChange: (id: string, state: UploadState) => void;
 }
@@ -24,6 +26,7 @@ export interface ReferenceUploads {
 
 export function createReferenceUploads({
   client,
+  consent,
   onChange,
 }: ReferenceUploadsOptions): ReferenceUploads {
   const uploader = createUploader({ client });
@@ -32,7 +35,10 @@ export function createReferenceUploads({
   return {
     begin({ file, name, content }) {
       const id = nextReferenceId();
-      const upload = uploader.upload(file, { onChange: (state) => onChange(id, state) });
+      const upload = uploader.upload(file, {
+        consent: consent?.(),
+        onChange: (state) => onChange(id, state),
+      });
       uploads.set(id, upload);
       const previewUrl = URL.createObjectURL(file);
       return { id, name, previewUrl, content, upload: upload.getState(), url: undefined };

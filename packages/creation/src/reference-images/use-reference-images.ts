@@ -16,6 +16,10 @@ import type { References } from './references.ts';
 export interface UseReferenceImagesOptions extends ReferenceLimits {
   /** Names the page, such as its path: what is uploaded is kept with the page's draft. */
   page: string;
+  /**
+   * The consent of the person whose face is chosen: what is uploaded from now on belongs to it. Default: it needs none.
+   */
+  consent?: string | undefined;
 }
 
 interface PicturesTaken {
@@ -44,6 +48,7 @@ export function useReferenceImages({
   maxImages,
   maxReferences = MAX_REFERENCE_IMAGES,
   maxSize,
+  consent,
 }: UseReferenceImagesOptions): References {
   const client = useClient();
   const messages = useCreationMessages();
@@ -58,7 +63,9 @@ export function useReferenceImages({
   // Another account's are not shown while the own ones are looked up.
   const list = held.place === place ? held.list : undefined;
   const limits = useRef<ReferenceLimits>({});
+  const latestConsent = useRef(consent);
   useEffect(() => {
+    latestConsent.current = consent;
     limits.current = {
       maxReferences,
       ...(maxImages !== undefined && { maxImages }),
@@ -76,6 +83,7 @@ export function useReferenceImages({
         client,
         place,
         limits: () => limits.current,
+        consent: () => latestConsent.current,
         messages,
         say: toast.show,
       });

@@ -5,6 +5,7 @@ import { editTextarea } from '../composer/edit-textarea.ts';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { useDeletion } from '../gallery/use-deletion.ts';
 import type { StageMessages } from '../messages/stage/stage-messages.ts';
+import { DemoResult } from '../picture/demo-result.tsx';
 import { engineName } from '../picture/engine-name.ts';
 
 export interface CreatedTextsProps {
@@ -72,6 +73,7 @@ export function CreatedTexts({ id, texts, engine, words }: CreatedTextsProps) {
         <p className="ui:text-sm ui:text-muted">
           {messages.picture.engine} {engineName(engine, messages)}
         </p>
+        <DemoResult engine={engine} />
         <Button variant="ghost" size="small" className="ui:text-danger!" onClick={remove}>
           <Icon name="trash" className="ui:size-4" />
           {messages.viewer.delete}

@@ -9,6 +9,7 @@ import { PictureLineage } from '../lineage/picture-lineage.tsx';
 import type { StageMessages } from '../messages/stage/stage-messages.ts';
 import type { PictureTool } from '../picture/picture-tool.ts';
 import { PictureTools } from '../picture/picture-tools.tsx';
+import { mediaOf } from '../playback/media-of.ts';
 import { CopyRecipeButton } from '../recipe/copy-recipe-button.tsx';
 import { CreationActions } from './creation-actions.tsx';
 import { CreationFacts } from './creation-facts.tsx';
@@ -81,7 +82,9 @@ export function CreationDetails({
         <CreationFacts
           picture={chosen}
           revisedPrompt={creation.revisedPrompt}
-          returned={creation.returned ? words.fewerMade(creation.returned) : undefined}
+          returned={
+            creation.returned ? words.fewerMade(creation.returned, mediaOf(chosen)) : undefined
+          }
           pageEngine={pageEngine}
         />
         <div data-ui="creation-links" className="ui:flex ui:flex-wrap ui:gap-2">

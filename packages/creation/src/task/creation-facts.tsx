@@ -1,5 +1,6 @@
 import type { Picture } from '@site/api-client';
 import { useCreationMessages } from '../creation-provider.tsx';
+import { DemoResult } from '../picture/demo-result.tsx';
 import { engineName, isBuiltInEngine } from '../picture/engine-name.ts';
 import { sizeFacts } from '../picture/size-facts.ts';
 
@@ -46,6 +47,7 @@ export function CreationFacts({
           </div>
         ))}
       </dl>
+      <DemoResult engine={picture.engine} />
       {returned !== undefined && (
         <p data-ui="returned" className="ui:text-muted">
           {returned}

@@ -56,8 +56,8 @@ export function toCreationState(
     case 'succeeded':
       return toSucceededState(creation, { prompt, preview }) ?? idleCreation;
     case 'failed': {
-      const { message = '', reason, returned } = creation;
-      const failure = { kind: 'engine', message, reason, returned } as const;
+      const { message = '', reason, tool, returned } = creation;
+      const failure = { kind: 'engine', message, reason, tool, returned } as const;
       return { status: 'failed', prompt, progress, failure, retryCost };
     }
     case 'cancelled':

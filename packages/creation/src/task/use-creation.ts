@@ -15,7 +15,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isCreating } from '../creation-status.ts';
 import { ownerOfDrafts } from '../draft/draft-place.ts';
 import type { Failure } from '../failure/failure.ts';
-import { refusedPart } from '../failure/refused-part.ts';
+import { guideOfFailure } from '../failure/guide-of-failure.ts';
 import { toFailure } from '../failure/to-failure.ts';
 import { type RunOptions, useCreation as useRequest } from '../headless/use-creation.ts';
 import type { Models } from '../model/use-models.ts';
@@ -302,9 +302,9 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
     if (!asked || !creation || isOpenCreation(creation)) return;
     setEnded(creation);
     forget(asked);
-    const { reason, message = '', engine } = creation;
-    if (refusedPart(reason)) {
-      const failure = { kind: 'engine', message, reason, isUnchanged: true } as const;
+    const { reason, tool, message = '', engine } = creation;
+    if (guideOfFailure(reason, tool)?.isRefused) {
+      const failure = { kind: 'engine', message, reason, tool, isUnchanged: true } as const;
       refused.current = { open: asked, model: asked.model ?? engine, failure };
     }
   }, [asked, creation, forget]);

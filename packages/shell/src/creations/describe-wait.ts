@@ -49,8 +49,11 @@ export function describeWait(
     returns,
     cancelling: messages.returns[returns],
     place: isQueued ? placeText(queue, messages) : undefined,
-    expected:
-      expected && messages.expected[isQueued ? 'queued' : 'running'](rangeText(expected, messages)),
+    // The service of one that is not uncertain does not answer.
+    expected: pointsBackAt
+      ? messages.unanswered(clock(pointsBackAt))
+      : expected &&
+        messages.expected[isQueued ? 'queued' : 'running'](rangeText(expected, messages)),
   };
 }
 

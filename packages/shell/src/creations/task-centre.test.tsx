@@ -345,6 +345,13 @@ describe('cancelling', () => {
     expect(await findViolations()).toEqual([]);
   });
 
+  it('says of a service that does not answer until when the points come back', async () => {
+    const pointsBackAt = new Date(2026, 10, 22, 9, 5).toISOString();
+    const { panel } = await renderPanel([creation('a', { pointsBackAt })]);
+    within(panel).getByText('服务没有回应，还在询问；最晚 09:05 退点');
+    expect(await findViolations()).toEqual([]);
+  });
+
   it('promises nothing when the service does not tell', async () => {
     const { cancelReturns: _, ...untold } = creation('a');
     const { panel } = await renderPanel([untold]);

@@ -114,7 +114,7 @@ export function TaskItem({
 }
 
 function stateText(
-  { state, percent, cost, returned = cost }: KnownCreation,
+  { state, percent, cost, returned }: KnownCreation,
   messages: ShellMessages['tasks'],
 ) {
   switch (state) {
@@ -125,11 +125,11 @@ function stateText(
     case 'uncertain':
       return messages.uncertain;
     case 'succeeded':
-      return messages.succeeded;
+      return messages.succeeded(returned ?? 0);
     case 'failed':
       return messages.failed;
     case 'cancelled':
-      return messages.cancelled(returned);
+      return messages.cancelled(returned ?? cost);
   }
 }
 

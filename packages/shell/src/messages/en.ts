@@ -38,7 +38,7 @@ export const messages: ShellMessages = {
     title: 'Tasks',
     button: (count) => (count > 0 ? `Tasks, ${count} in progress` : 'Tasks, all ended'),
     announcements: {
-      succeeded: (count) =>
+    succeeded: (count) =>
         count === 1 ? 'A creation is finished' : `${count} creations are finished`,
       failed: (count) => (count === 1 ? 'A creation failed' : `${count} creations failed`),
       cancelled: (count) =>
@@ -62,7 +62,9 @@ export const messages: ShellMessages = {
     uncertain: 'Result not confirmed yet',
     keepWaiting: (time) =>
       `Still waiting for the result. Without one, your points return by ${time}.`,
-    succeeded: 'Finished',
+    unanswered: (time) =>
+      `The service isn’t answering. We keep asking; your points are back by ${time} at the latest.`,
+    succeeded: (count) => (count > 0 ? `Finished, ${points(count)} returned` : 'Finished'),
     failed: 'Failed',
     cancelled: (count) =>
       count > 0 ? `Cancelled, ${points(count)} returned` : 'Cancelled, points not returned',
@@ -111,6 +113,7 @@ export const messages: ShellMessages = {
     'buy-points': 'Buy points',
     about: 'About us',
     contact: 'Contact us',
+    prices: 'Prices',
     'open-api': 'Open API',
     nickname: 'Change nickname',
     'my-info': 'My account',
@@ -206,7 +209,8 @@ export const messages: ShellMessages = {
     points,
     pay: (fen) => `Pay ${formats.price(fen)}`,
     balance: (count) => `Your balance: ${points(count)}`,
-    perCreation: (fen) => ` (about ${formats.price(fen)} a run)`,
+    perPicture: (fen) => ` (about ${formats.price(fen)} an image)`,
+    allPrices: 'What everything costs',
     method: 'Paid with WeChat Pay. Points arrive automatically.',
     loading: 'Loading packages',
     loadFailed: 'The packages couldn’t be loaded. Check your connection and try again.',
@@ -263,6 +267,12 @@ export const messages: ShellMessages = {
       order: 'Purchase',
       'order-refund': 'Order refunded',
       adjustment: 'Adjustment',
+    },
+    refunds: {
+      failed: 'Returned: it failed',
+      cancelled: 'Returned: cancelled',
+      shorter: 'Returned: shorter than estimated',
+      fewer: 'Returned: not all were made',
     },
     otherKind: 'Other',
   },

@@ -1,4 +1,4 @@
-import type { PointKind } from '@site/api-client/wire';
+import type { PointKind, RefundReason } from '@site/api-client/wire';
 import type { Formats } from './formats.ts';
 
 /** Every word of the shell in one language. A catalogue that lacks one does not compile. */
@@ -67,7 +67,10 @@ export interface ShellMessages {
     readonly uncertain: string;
     /** Of such a one: it is waited for, and its points come back by this hour and minute. */
     readonly keepWaiting: (time: string) => string;
-    readonly succeeded: string;
+    /** Of one whose service does not answer, likewise. */
+    readonly unanswered: (time: string) => string;
+    /** With the points that came back, since less was made than was paid for: none or more. */
+    readonly succeeded: (points: number) => string;
     /** What the service says of it follows. */
     readonly failed: string;
     /** With the points that came back. */
@@ -113,6 +116,7 @@ export interface ShellMessages {
     readonly 'buy-points': string;
     readonly about: string;
     readonly contact: string;
+    readonly prices: string;
     readonly 'open-api': string;
     readonly nickname: string;
     readonly 'my-info': string;
@@ -214,7 +218,9 @@ export interface ShellMessages {
     readonly pay: (fen: number) => string;
     readonly balance: (count: number) => string;
     /** After the name of a package: what one start of the usual price costs in it. */
-    readonly perCreation: (fen: number) => string;
+    /** What a picture costs by it. */
+    readonly perPicture: (fen: number) => string;
+    readonly allPrices: string;
     readonly method: string;
     readonly loading: string;
     readonly loadFailed: string;
@@ -268,6 +274,8 @@ export interface ShellMessages {
     readonly loading: string;
     readonly loadFailed: string;
     readonly kinds: Readonly<Record<PointKind, string>>;
+    /** Points that came back, and why. */
+    readonly refunds: Readonly<Record<RefundReason, string>>;
     /** A kind that is none of these. */
     readonly otherKind: string;
   };

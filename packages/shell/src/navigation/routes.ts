@@ -12,6 +12,8 @@ export interface Routes {
   readonly myConsents: string;
   /** Default: `/about`. */
   readonly about: string;
+  /** What everything costs. Default: `/prices`. */
+  readonly prices: string;
   /** Default: `/openapi`. */
   readonly openApi: string;
   /** Default: `/wx-bind`. */

@@ -6,8 +6,8 @@ import { renderInShell } from '../../testing/render-in-shell.tsx';
 import { createTestClient } from '../../testing/test-client.ts';
 import { MyPoints } from './my-points.tsx';
 
-const entry = (id: string, kind: string, amount: number) => ({
-  ...{ id, kind, amount },
+const entry = (id: string, kind: string, amount: number, reason?: string) => ({
+  ...{ id, kind, amount, ...(reason && { reason }) },
   createdAt: '2026-01-31T00:05:00.000Z',
 });
 
@@ -41,6 +41,21 @@ it('says what points came from and went to, page by page', async () => {
   expect(send.mock.calls.map(([call, request]) => [call, request.cursor])).toEqual([
     [pointCalls.listPointEntries, undefined],
     [pointCalls.listPointEntries, '3'],
+  ]);
+});
+
+it('says why points came back', async () => {
+  const reasons = ['failed', 'cancelled', 'shorter', 'fewer', 'of a later version'];
+  const entries = reasons.map((reason, place) => entry(`${place}`, 'refund', 10, reason));
+  const send = vi.fn().mockResolvedValueOnce({ entries, nextCursor: undefined });
+  const { section } = await showPoints(send);
+  const rows = await within(section).findAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^退回：没有做成.*\+10$/),
+    expect.stringMatching(/^退回：已取消.*\+10$/),
+    expect.stringMatching(/^退回：成片比预计短.*\+10$/),
+    expect.stringMatching(/^退回：没有全部做成.*\+10$/),
+    expect.stringMatching(/^退回\d.*\+10$/),
   ]);
 });
 

@@ -32,9 +32,8 @@ export function MyPoints() {
   );
 }
 
-function PointRow({ entry: { kind, amount, createdAt } }: { entry: PointEntry }) {
+function PointRow({ entry: { kind, amount, reason, createdAt } }: { entry: PointEntry }) {
   const { formats, points: messages } = useMessages();
-  const isKnown = Object.hasOwn(messages.kinds, kind);
   return (
     <li
       data-ui="point-entry"
@@ -42,7 +41,7 @@ function PointRow({ entry: { kind, amount, createdAt } }: { entry: PointEntry })
       className="ui:flex ui:items-center ui:justify-between ui:gap-4 ui:border-b ui:py-2 ui:tabular-nums ui:last:border-b-0"
     >
       <span data-ui="point-what" className="ui:min-w-0">
-        {isKnown ? messages.kinds[kind as keyof typeof messages.kinds] : messages.otherKind}
+        {wordOf(messages.refunds, reason) ?? wordOf(messages.kinds, kind) ?? messages.otherKind}
         <time
           data-ui="point-when"
           dateTime={createdAt}
@@ -58,3 +57,7 @@ function PointRow({ entry: { kind, amount, createdAt } }: { entry: PointEntry })
     </li>
   );
 }
+
+/** Undefined for what is younger than this page. */
+const wordOf = (words: Readonly<Record<string, string>>, name: string | undefined) =>
+  name !== undefined && Object.hasOwn(words, name) ? words[name] : undefined;

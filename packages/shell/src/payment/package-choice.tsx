@@ -1,11 +1,13 @@
 import type { PointPackage } from '@site/api-client/orders';
 import { useState } from 'react';
 import type { ShellMessages } from '../messages/messages.ts';
+import { Link } from '../navigation/link.tsx';
 import { useSession } from '../session/use-session.ts';
-import { useMessages } from '../shell-context.ts';
+import { useFrame } from '../shell-context.ts';
 import { Button } from '../ui/button.tsx';
 import { PackageOption } from './package-option.tsx';
 import type { PaymentFailure, PaymentState } from './payment-state.ts';
+import { usePictureCost } from './use-picture-cost.ts';
 
 const failures = {
   'not-ordered': 'failed',
@@ -29,7 +31,9 @@ function lastPackageOf(state: PackageChoiceProps['state']): string | undefined {
 
 /** What is for sale, one of it chosen, and the button that pays it. */
 export function PackageChoice({ packages, state, onPay }: PackageChoiceProps) {
-  const { payment: messages } = useMessages();
+  const { messages: allMessages, routes } = useFrame();
+  const { payment: messages } = allMessages;
+  const pictureCost = usePictureCost();
   const session = useSession();
   const [chosenId, setChosenId] = useState(lastPackageOf(state));
   const chosen = packages.find(({ id }) => id === chosenId) ?? packages[0];
@@ -55,11 +59,20 @@ export function PackageChoice({ packages, state, onPay }: PackageChoiceProps) {
               key={one.id}
               offered={one}
               isChosen={one === chosen}
+              pictureCost={pictureCost}
               onChoose={() => !isOrdering && setChosenId(one.id)}
             />
           ))}
         </div>
       </fieldset>
+      <Link
+        href={routes?.prices ?? '/prices'}
+        // The purchase stays as it is.
+        opens="new-tab"
+        className="ui:mt-2 ui:inline-flex ui:min-h-6 ui:items-center ui:text-xs ui:text-muted ui:underline ui:underline-offset-4 ui:hover:text-text ui:pointer-coarse:min-h-11"
+      >
+        {messages.allPrices}
+      </Link>
       <p
         data-ui="payment-note"
         role={state.state === 'failed' ? 'alert' : 'status'}

@@ -1,15 +1,21 @@
 import type { PointPackage } from '@site/api-client/orders';
-import { pictureCost } from '@site/api-client/wire';
 import { useMessages } from '../shell-context.ts';
 
 export interface PackageOptionProps {
   offered: PointPackage;
   isChosen: boolean;
+  /** Points of drawing once; undefined where that is not known. */
+  pictureCost: number | undefined;
   onChoose: () => void;
 }
 
 /** One package: a radio button as large as its row. */
-export function PackageOption({ offered, isChosen, onChoose }: PackageOptionProps) {
+export function PackageOption({
+  offered,
+  isChosen,
+  pictureCost = 0,
+  onChoose,
+}: PackageOptionProps) {
   const { payment: messages, formats } = useMessages();
   const { name, pointCount, priceInFen, badge } = offered;
   return (
@@ -44,7 +50,8 @@ export function PackageOption({ offered, isChosen, onChoose }: PackageOptionProp
         </span>
         <span data-ui="package-name" className="ui:block ui:text-xs ui:text-muted ui:tabular-nums">
           {name}
-          {messages.perCreation(Math.round((priceInFen * pictureCost) / pointCount))}
+          {pictureCost > 0 &&
+            messages.perPicture(Math.round((priceInFen * pictureCost) / pointCount))}
         </span>
       </span>
       <span

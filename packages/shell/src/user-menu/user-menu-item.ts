@@ -5,7 +5,7 @@ import type { IconName } from '../ui/icon-paths.ts';
 
 /** One line of the user menu: a link, or something to do. */
 export type UserMenuItem = {
-  /** Those of the shell: a dialog's, or `about`, `open-api`, `bind-wechat`, `bind-email`, `log-out`. */
+  /** Those of the shell: a dialog's, or `about`, `prices`, `open-api`, `bind-wechat`, `bind-email`, `log-out`. */
   readonly id: string;
   /** The line's text. */
   readonly label: string;

@@ -21,24 +21,22 @@ export function userMenuItems(
     onSelect: () => onOpenDialog(id),
   });
   const link = (
-    id: 'about' | 'open-api' | 'bind-wechat' | 'bind-email',
+    id: 'about' | 'prices' | 'open-api' | 'bind-wechat' | 'bind-email',
     icon: IconName,
     href: string,
   ): UserMenuItem => ({ id, icon, label: messages[id], href });
 
-  const site = [
-    link('about', 'info', routes.about ?? '/about'),
-    dialog('contact', 'headphones'),
-    link('open-api', 'code', routes.openApi ?? '/openapi'),
-  ];
-  if (session.state !== 'user') return [site];
+  const about = [link('about', 'info', routes.about ?? '/about'), dialog('contact', 'headphones')];
+  const prices = link('prices', 'tag', routes.prices ?? '/prices');
+  const openApi = link('open-api', 'code', routes.openApi ?? '/openapi');
+  if (session.state !== 'user') return [[...about, prices, openApi]];
   const { unionId, email } = session.user;
   const own = [dialog('nickname', 'pencil'), dialog('my-info', 'id')];
   if (!unionId) own.push(link('bind-wechat', 'wechat', routes.bindWeChat ?? '/wx-bind'));
   if (!email) own.push(link('bind-email', 'mail', routes.bindEmail ?? '/email-bind'));
   return [
-    [dialog('buy-points', 'coins')],
-    site,
+    [dialog('buy-points', 'coins'), prices],
+    [...about, openApi],
     own,
     [{ id: 'log-out', icon: 'logout', label: messages['log-out'], onSelect: onLogOut }],
   ];

@@ -79,9 +79,9 @@ describe('a guest', () => {
     expect(onNavigate).toHaveBeenCalledWith('/login/?redirect=%2Fart%2Fsd');
   });
 
-  it('has a menu with three lines and no accessibility violation', async () => {
+  it('has a menu with four lines and no accessibility violation', async () => {
     const { menu } = await openGuestMenu();
-    expect(lines(menu)).toEqual(['关于我们', '联系我们', '开放 API']);
+    expect(lines(menu)).toEqual(['关于我们', '联系我们', '价格', '开放 API']);
     expect(await findViolations()).toEqual([]);
   });
 
@@ -158,6 +158,7 @@ describe('a user', () => {
     const { menu } = await openUserMenu();
     expect(lines(menu)).toEqual([
       '购买点数',
+      '价格',
       '关于我们',
       '联系我们',
       '开放 API',
@@ -170,7 +171,7 @@ describe('a user', () => {
 
   it('with nothing bound can bind WeChat and e-mail', async () => {
     const { menu } = await openUserMenu({ unionId: undefined, email: undefined });
-    expect(lines(menu).slice(4)).toEqual([
+    expect(lines(menu).slice(5)).toEqual([
       '修改昵称',
       '我的信息',
       '绑定微信',

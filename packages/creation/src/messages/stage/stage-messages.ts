@@ -1,7 +1,6 @@
 import type { FieldMessages } from '@site/api-client';
-import type { CreationFailure } from '@site/api-client/wire';
 import type { CompareMessages } from '../../compare/compare-messages.ts';
-import type { RefusedPart } from '../../failure/refused-part.ts';
+import type { ChangedPart, FailureWords } from '../../failure/guide-of-failure.ts';
 
 /** The words of what a page shows once something was sent. They are loaded with it. */
 export interface StageMessages {
@@ -12,14 +11,14 @@ export interface StageMessages {
   /** A creation that the service or its engine refused. */
   readonly failure: {
     /** What was refused, or what happened. Of a fault, the page says what did not come about. */
-    readonly headings: Readonly<Record<Exclude<CreationFailure, 'engine'>, string>>;
+    readonly headings: Readonly<Record<Exclude<FailureWords, 'engine'>, string>>;
     /** What to do about it. */
-    readonly advice: Readonly<Record<CreationFailure, string>>;
+    readonly advice: Readonly<Record<FailureWords, string>>;
     readonly returned: (points: number) => string;
     /** The buttons that lead to what has to change. */
-    readonly edit: Readonly<Record<RefusedPart, string>>;
+    readonly edit: Readonly<Record<ChangedPart, string>>;
     /** The same was to be sent again. */
-    readonly unchanged: Readonly<Record<RefusedPart, string>>;
+    readonly unchanged: Readonly<Record<ChangedPart, string>>;
   };
   /** What an action needs or takes beside the press. */
   readonly ask: {
@@ -73,8 +72,8 @@ export interface StageMessages {
     /** In place of the question: how it is, and where it can be changed. */
     readonly answered: (isShown: boolean) => string;
   };
-  /** Of a creation that made less than was asked for, with the points that came back. */
-  readonly fewerMade: (points: number) => string;
+  /** Of a creation that made less than was paid for, with the points that came back: its film is shorter, or there are fewer. */
+  readonly fewerMade: (points: number, media: 'image' | 'video' | 'audio') => string;
   /** Of a picture of another site that an address hands over. */
   readonly takeOver: {
     readonly waiting: string;

@@ -1,0 +1,67 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { changePart, leadToPart } from './lead-to-part.ts';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+/** What a page has, and which of it is pressed. */
+function show(...elements: readonly string[]) {
+  document.body.innerHTML = elements.join('');
+  const pressed: (string | undefined)[] = [];
+  document.body.addEventListener('click', ({ target }) => {
+    pressed.push((target as HTMLElement).dataset['ui']);
+  });
+  return pressed;
+}
+
+const button = (ui: string, more = '') => `<button data-ui="${ui}" ${more}></button>`;
+const text = '<textarea data-ui="prompt-text"></textarea>';
+const focused = () => (document.activeElement as HTMLElement | null)?.dataset['ui'];
+
+it.each([
+  ['picture', [text, button('add-reference')], 'add-reference'],
+  ['face', [text, button('wizard-face'), button('choose-face')], 'choose-face'],
+  ['sound', [text, button('choose-sound')], 'choose-sound'],
+] as const)('another %s is chosen where that is done', (part, elements, place) => {
+  const pressed = show(...elements);
+  changePart(part);
+  expect(pressed).toEqual([place]);
+  expect(focused()).toBe(place);
+});
+
+it.each([
+  ['prompt', [text], 'prompt-text'],
+  ['words', [text], 'prompt-text'],
+  // There is no room for another picture: one of them has to go.
+  [
+    'picture',
+    [button('add-reference', 'aria-disabled="true"'), button('reference-end')],
+    'reference-end',
+  ],
+  // The refused sound was taken away.
+  ['sound', [text], 'prompt-text'],
+] as const)(
+  'of the %s nothing is pressed: the person is where it is changed',
+  (part, elements, place) => {
+    const pressed = show(...elements);
+    changePart(part);
+    expect(pressed).toEqual([]);
+    expect(focused()).toBe(place);
+  },
+);
+
+it('the step of the face is gone to first, and the choice is opened once it is there', async () => {
+  const pressed = show(button('wizard-face'));
+  changePart('face');
+  expect(pressed).toEqual(['wizard-face']);
+  document.body.insertAdjacentHTML('beforeend', button('choose-face'));
+  await vi.waitFor(() => expect(pressed).toEqual(['wizard-face', 'choose-face']));
+});
+
+it('a part that is asked for by itself opens nothing', () => {
+  const pressed = show(button('choose-face'));
+  leadToPart('face');
+  expect(pressed).toEqual([]);
+  expect(focused()).toBe('choose-face');
+});
