@@ -29,6 +29,8 @@ const more: Readonly<Record<string, number>> = {
   // The same, and the consent that comes first.
   '/art/faceswap': 37_000,
   '/art/digital-human': 45_000,
+  // The client, which asks for the models, and the fields that prices depend on.
+  '/prices': 35_000,
   // The client, which asks for the list and what a film costs, and the mark of the browser that goes with it.
   '/art/digital/playground/': 50_000,
 };

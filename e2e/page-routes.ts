@@ -4,6 +4,7 @@ import { variants } from './menu-table.ts';
 const otherRoutes = [
   '/',
   '/about',
+  '/prices',
   '/openapi',
   '/wx-bind',
   '/email-bind',

@@ -25,6 +25,9 @@ export default defineConfig<object, ServerOptions>({
     trace: 'on-first-retry',
     // A browser that has stopped drawing would hold a test until its own end, which is far away for slow ones.
     actionTimeout: 180_000,
+    // Without a graphics card, what pulses while it is waited for is drawn by the processor, sixty times a second. What
+    // moves is looked at where a person begins: create-a-picture.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: chromiumSettings(),
   },
   projects: [

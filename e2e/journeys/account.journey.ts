@@ -32,10 +32,12 @@ test('the sharing toggle changes immediately and goes back when the update fails
   await expect(sharing, 'kept by the server').toBeChecked();
 });
 
-test('a guest finds about, contact and open API behind the footer button', async ({ page }) => {
+test('a guest finds about, contact, prices and open API behind the footer button', async ({
+  page,
+}) => {
   await page.goto('/art/');
   await page.getByRole('button', { name: '更多' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['关于我们', '联系我们', '开放 API']);
+  await expect(page.getByRole('menuitem')).toHaveText(['关于我们', '联系我们', '价格', '开放 API']);
   await page.getByRole('menuitem', { name: '联系我们' }).click();
   const dialog = page.getByRole('dialog', { name: '联系我们' });
   await expect(dialog.getByRole('link', { name: /@/ })).toBeVisible();

@@ -7,6 +7,8 @@ import { accountButton, logIn, logInByCall, loginLink } from '../log-in.ts';
 import { sendButton, sendPrompt } from '../send-prompt.ts';
 import { expect, test, unansweredRequest } from '../site-test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** A nickname that a person counts as 20 characters: emoji of several code points among them. */
 const twentyCharacters = '画中人👨‍👩‍👧‍👦e\u0301一二三四五六七八九十木火土水金';
 

@@ -206,7 +206,7 @@ for (const [index, tool] of toolPages.entries()) {
     await test.step('an engine that fails: the points are back, and it is tried again', async () => {
       const { asked } = await failCreations(page, tool, 'engine');
       await send();
-      await expect(card).toContainText('服务出了故障，与你写的内容无关');
+      await expect(card).toContainText('服务出了故障，与你提交的内容无关');
       await expect(card).toContainText('已退回 10 点');
       await card.getByRole('button', { name: /^(再画一次|再做一次|重新)/ }).press('Enter');
       await expect.poll(asked).toBe(2);
@@ -220,7 +220,7 @@ for (const [index, tool] of toolPages.entries()) {
       await send();
       await expect(card).toContainText('没有通过审核');
       await card
-        .getByRole('button', { name: part === 'prompt' ? '修改提示词' : '更换图片' })
+        .getByRole('button', { name: part === 'prompt' ? /^修改(提示词|文字)$/ : '更换图片' })
         .press('Enter');
       await expect(card.getByRole('button'), 'the focus is where it is changed').not.toBeFocused();
       await expect(page.locator('main form :focus, main [role="region"] :focus')).toHaveCount(1);

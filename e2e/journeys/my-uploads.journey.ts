@@ -136,7 +136,7 @@ for (const width of [390, 1280]) {
       [/^音频 · /, '还没用过', '仅自己可见'],
       [/^视频 · /, '还没用过', '仅自己可见'],
       [/^人脸 · /, '用于 1 件作品', '同意人：我自己', /^\d.+ 自动删除$/],
-      [/^图片 · /, '用于 1 件作品', '仅自己可见', /^\d.+ 自动删除$/],
+      [/^人脸 · /, '用于 1 件作品', '仅自己可见', /^\d.+ 自动删除$/],
     ].entries()) {
       for (const text of texts) await expect(tiles.nth(place).getByText(text)).toBeVisible();
     }
@@ -149,8 +149,8 @@ for (const width of [390, 1280]) {
 
     await pressTabTo(page, kinds.getByRole('button', { name: '人脸' }));
     await page.keyboard.press('Enter');
-    await expect(tiles).toHaveCount(1);
-    await pressTabTo(page, tiles.getByRole('link', { name: '查看人脸使用同意：我自己' }));
+    await expect(tiles).toHaveCount(2);
+    await pressTabTo(page, tiles.first().getByRole('link', { name: '查看使用同意：我自己' }));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/art\/my\/consents$/);
     await page.goBack();

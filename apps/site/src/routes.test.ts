@@ -7,7 +7,7 @@ import { findRoute, routes } from './routes.ts';
 
 /** What the user menu of the shell and its dialogs link to besides the menu of the brand. */
 const footerPaths = [
-  ...['/about', '/openapi', '/login/', '/wx-bind', '/email-bind'],
+  ...['/about', '/prices', '/openapi', '/login/', '/wx-bind', '/email-bind'],
   ...['/art/my/uploads', '/art/my/consents'],
 ];
 

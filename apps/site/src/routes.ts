@@ -33,6 +33,7 @@ export const routes = [
   // The server fills it in for each work.
   { path: '/art/paintings/__WORK_ID__', page: 'work' },
   { path: '/about', page: 'about' },
+  { path: '/prices', page: 'prices' },
   { path: '/openapi', page: 'open-api' },
   { path: '/login/', page: 'login', isPersonal: true },
   { path: '/email-bind', page: 'email-bind', isPersonal: true },

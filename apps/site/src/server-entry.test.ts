@@ -192,6 +192,7 @@ describe('what crawlers ask for', () => {
       'http://ued.localhost/art/4o-demos/',
       'http://ued.localhost/art/digital/playground/',
       'http://ued.localhost/about',
+      'http://ued.localhost/prices',
       'http://ued.localhost/openapi',
     ]);
   });

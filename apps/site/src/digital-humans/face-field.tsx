@@ -1,5 +1,5 @@
 import { createUploader, type UploadState } from '@site/api-client';
-import type { PartIssue } from '@site/api-client/wire';
+import type { DigitalHumanDraft, PartIssue } from '@site/api-client/wire';
 import { useCreationMessages } from '@site/creation';
 import { useClient, useLazyPart, useMessages } from '@site/shell';
 import { Button, Icon } from '@site/shell/ui';
@@ -35,6 +35,10 @@ export interface ChosenFace {
 
 export interface FaceFieldProps {
   words: PartWords;
+  /** That of the person shown: what is uploaded belongs to it. */
+  consent: string;
+  /** What is chosen already, here or on another device. */
+  chosen?: DigitalHumanDraft['face'];
   /** Whether the service makes MP4 of WebM. */
   convertsFilms: boolean;
   /** Called with the photo or film once it is uploaded; with undefined as soon as another one is chosen. */
@@ -53,7 +57,15 @@ const checkOfIssue: ReadonlyMap<string | undefined, FaceCheck> = new Map<PartIss
 ]);
 
 /** A photo or a film of a person from the device, with what it is checked for: checked here, uploaded, and checked there. */
-export function FaceField({ words, convertsFilms, onChange, refusal, issue }: FaceFieldProps) {
+export function FaceField({
+  words,
+  consent,
+  chosen: stored,
+  convertsFilms,
+  onChange,
+  refusal,
+  issue,
+}: FaceFieldProps) {
   const { face } = words;
   const creation = useCreationMessages();
   const [reading, setReading] = useState<FaceReading>();
@@ -72,10 +84,17 @@ export function FaceField({ words, convertsFilms, onChange, refusal, issue }: Fa
     },
     [creation, words],
   );
-  const { isChecking, problem, chosen, stored, choose, clear } = useMediaUpload({
-    ...{ check, failed: face.failed },
+  const {
+    isChecking,
+    problem,
+    chosen,
+    stored: uploaded,
+    choose,
+    clear,
+  } = useMediaUpload({
+    ...{ check, consent, failed: face.failed },
   });
-  const still = useStillUpload(reading?.still);
+  const still = useStillUpload(reading?.still, consent);
   const [isCameraOpen, setIsCameraOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const { locale } = useMessages();
@@ -86,9 +105,9 @@ export function FaceField({ words, convertsFilms, onChange, refusal, issue }: Fa
     change.current = onChange;
   });
   useEffect(() => {
-    if (stored === undefined || still === 'uploading') return;
-    change.current({ face: stored, ...(still !== undefined && { still }) });
-  }, [stored, still]);
+    if (uploaded === undefined || still === 'uploading') return;
+    change.current({ face: uploaded, ...(still !== undefined && { still }) });
+  }, [uploaded, still]);
 
   async function replace(file: File) {
     // What was there before is not what is meant any more, also where this one does not pass.
@@ -126,8 +145,18 @@ export function FaceField({ words, convertsFilms, onChange, refusal, issue }: Fa
           {told ?? problem}
         </p>
       )}
-      {previewUrl !== undefined && reading && (
+      {previewUrl !== undefined && reading ? (
         <FaceView kind={reading.kind} url={previewUrl} label={face.preview} />
+      ) : (
+        stored &&
+        !reading && (
+          <FaceView
+            kind={stored.kind}
+            url={stored.url}
+            still={stored.stillUrl}
+            label={face.preview}
+          />
+        )
       )}
       <div className="ui:flex ui:flex-wrap ui:gap-2">
         <FileButton
@@ -137,7 +166,7 @@ export function FaceField({ words, convertsFilms, onChange, refusal, issue }: Fa
           onFile={(file) => void replace(file)}
         >
           <Icon name="person" className="ui:size-4" />
-          {chosen ? face.chooseOther : face.choose}
+          {chosen || stored ? face.chooseOther : face.choose}
         </FileButton>
         <Button
           ref={opener}
@@ -170,7 +199,10 @@ export function FaceField({ words, convertsFilms, onChange, refusal, issue }: Fa
 }
 
 /** Uploads a frame of a film beside it. @returns its address; undefined where there is none, or it can't be uploaded. */
-function useStillUpload(still: Blob | undefined): string | 'uploading' | undefined {
+function useStillUpload(
+  still: Blob | undefined,
+  consent: string,
+): string | 'uploading' | undefined {
   const client = useClient();
   const uploader = useMemo(() => createUploader({ client }), [client]);
   const [state, setState] = useState<UploadState>();
@@ -178,10 +210,10 @@ function useStillUpload(still: Blob | undefined): string | 'uploading' | undefin
     setState(undefined);
     if (!still) return;
     const file = new File([still], 'still.jpg', { type: still.type });
-    const upload = uploader.upload(file, { onChange: setState });
+    const upload = uploader.upload(file, { consent, onChange: setState });
     setState(upload.getState());
     return () => upload.cancel();
-  }, [still, uploader]);
+  }, [consent, still, uploader]);
   if (!still || state?.status === 'failed') return undefined;
   return state?.status === 'uploaded' ? state.stored.url : 'uploading';
 }
@@ -192,6 +224,8 @@ function describeFaceIssue(
   creation: ReturnType<typeof useCreationMessages>,
 ): string {
   switch (issue.code) {
+    case 'neither':
+      return face.neither;
     case 'unreadable':
       return face.unreadable;
     case 'too-short':

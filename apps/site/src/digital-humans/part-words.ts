@@ -18,6 +18,8 @@ export interface PartWords {
     readonly check: Readonly<Record<FaceCheck, string>>;
     /** What a check has found that keeps nobody from using it. */
     readonly doubts: Readonly<Record<FaceDoubt, string>>;
+    /** What is taken, since it is neither a photo nor a film. */
+    readonly neither: string;
     readonly unreadable: string;
     readonly tooShort: (seconds: number) => string;
     readonly tooSmall: (width: number, height: number) => string;

@@ -12,6 +12,7 @@ import {
   MEDIA_HEADER_LENGTH,
   type MediaIssue,
   readMediaFile,
+  soundRule,
 } from '@site/validators/media';
 import { hearFilm } from './hear-film.ts';
 import type { FaceDoubt } from './look-at-face.ts';
@@ -27,6 +28,8 @@ export type FaceCheck = (typeof faceChecks)[number];
 export type FaceIssue =
   | ImageBatchIssue
   | MediaIssue
+  /** It is no photo and no film. */
+  | { readonly code: 'neither' }
   | { readonly code: 'unreadable' }
   | { readonly code: 'too-short'; readonly seconds: number }
   | { readonly code: 'too-small'; readonly width: number; readonly height: number };
@@ -141,7 +144,7 @@ async function readFilm(file: File): Promise<FaceReading> {
   const { name, size } = file;
   const firstBytes = new Uint8Array(await file.slice(0, MEDIA_HEADER_LENGTH).arrayBuffer());
   const [outside] = checkMedia({ name, size, firstBytes }, filmRule);
-  if (outside) return failedReading('film', outside);
+  if (outside) return failedReading('film', isOfFilm(outside) ? outside : { code: 'neither' });
   const content = await readMediaFile(file);
   const [inside] = checkMediaContent(content, { rule: filmRule, name });
   if (inside) return failedReading('film', inside);
@@ -155,6 +158,11 @@ async function readFilm(file: File): Promise<FaceReading> {
   const isUsual = frameRate >= frameRates.min && frameRate <= frameRates.max;
   return await lookAt(file, { kind: 'film', doubts: isUsual ? [] : ['frame-rate'] });
 }
+
+/** Whether it may be about a film: its format is none that only sounds have, and is known. */
+const isOfFilm = (issue: MediaIssue) =>
+  issue.code !== 'media-type' ||
+  (issue.detected !== undefined && !soundRule.formats.has(issue.detected));
 
 const findSideIssue = ({
   width,

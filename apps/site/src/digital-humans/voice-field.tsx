@@ -8,7 +8,8 @@ import type { PartWords } from './part-words.ts';
 import { readVoice, type VoiceCheck, type VoiceReading, voiceChecks } from './read-voice.ts';
 import { SoundRecorder } from './sound-recorder.tsx';
 
-export interface VoiceFieldProps extends Pick<SoundFieldProps, 'sound' | 'refusal' | 'onChange'> {
+export interface VoiceFieldProps
+  extends Pick<SoundFieldProps, 'sound' | 'consent' | 'refusal' | 'onChange'> {
   words: PartWords;
   /** Of the same person: the sound of a film that is long enough can be the sample. */
   face: DigitalHuman['face'];

@@ -5,7 +5,7 @@ import { escapeHtml } from './escape-html.ts';
 import { siteOrigin } from './site-origin.ts';
 
 /** The pages of the shell itself, which no menu lists. */
-const shellPaths: readonly string[] = ['/', '/about', '/openapi'];
+const shellPaths: readonly string[] = ['/', '/about', '/prices', '/openapi'];
 
 /** The gallery leads to the works; the server writes a line for each of them. */
 const pathOfLink = ({ page, path }: Route) => (page === 'work' ? '/art/paintings/' : path);

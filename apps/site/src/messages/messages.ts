@@ -25,6 +25,7 @@ import type { MyThumbUpsMessages } from './zh-cn/my-thumb-ups.ts';
 import type { MyUploadsMessages } from './zh-cn/my-uploads.ts';
 import type { NotFoundMessages } from './zh-cn/not-found.ts';
 import type { OpenApiMessages } from './zh-cn/open-api.ts';
+import type { PricesMessages } from './zh-cn/prices.ts';
 import type { SoraMessages } from './zh-cn/sora.ts';
 import type { StableDiffusionMessages } from './zh-cn/stable-diffusion.ts';
 import type { UpscaleMessages } from './zh-cn/upscale.ts';
@@ -62,6 +63,7 @@ export interface PageMessages {
   readonly gallery: GalleryMessages;
   readonly work: WorkMessages;
   readonly about: AboutMessages;
+  readonly prices: PricesMessages;
   readonly 'open-api': OpenApiMessages;
   readonly login: LoginMessages;
   readonly 'email-bind': EmailBindMessages;

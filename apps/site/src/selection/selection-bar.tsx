@@ -1,15 +1,11 @@
-import {
-  describeError,
-  isInWeChat,
-  type PictureReview,
-  type PictureSharing,
-} from '@site/api-client';
+import { describeError, type PictureReview, type PictureSharing } from '@site/api-client';
 import { collectionCalls, MAX_SELECTED_PICTURES, selectionCalls } from '@site/api-client/wire';
 import {
   type Pictures,
   type Selection,
   useCreationMessages,
   useDeletePictures,
+  useWeChatHint,
 } from '@site/creation';
 import { type ToastContent, useClient, useToast } from '@site/shell';
 import { Button, cn, Icon } from '@site/shell/ui';
@@ -40,6 +36,7 @@ export function SelectionBar({
   const creation = useCreationMessages();
   const client = useClient();
   const toast = useToast();
+  const hintInWeChat = useWeChatHint();
   const deletePictures = useDeletePictures(pictures);
   const [busy, setBusy] = useState<'zip' | 'public' | 'private' | 'out'>();
   const ids = selection.pictures.map(({ id }) => id);
@@ -60,7 +57,7 @@ export function SelectionBar({
 
   const zip = () =>
     run('zip', async () => {
-      if (isInWeChat()) return toast.show({ kind: 'info', text: creation.download.inWeChat });
+      if (hintInWeChat('file')) return;
       const { url } = await client.send(selectionCalls.zipPictures, { ids });
       const link = document.createElement('a');
       link.href = url;

@@ -51,6 +51,8 @@ export interface PictureWorkbenchProps {
   above?: ReactNode;
   /** Whether the form can be filled in; if not, only what is above stands there, and no picture is taken. Default: it can. */
   isOpen?: boolean;
+  /** The consent of the person whose face the pictures show. Default: they need none. */
+  consent?: string | undefined;
 }
 
 /** The page of a tool that takes pictures and no prompt. */
@@ -67,6 +69,7 @@ export function PictureWorkbench({
   status,
   above,
   isOpen = true,
+  consent,
 }: PictureWorkbenchProps) {
   const toast = useToast();
   const { models, creation, path } = tool;
@@ -78,7 +81,7 @@ export function PictureWorkbench({
   });
   const onTake = useCallback((url: string) => replace([{ url }]), [replace]);
   const onProblem = useCallback(() => say(messages.noAddress), [messages, say]);
-  useHandedPicture(path, { onTake, onProblem, isReady: isOpen });
+  useHandedPicture(path, { onTake, onProblem, consent, isReady: isOpen });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

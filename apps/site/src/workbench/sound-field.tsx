@@ -33,6 +33,8 @@ export interface SoundFieldProps {
   check: MediaCheck;
   /** The address of the sound; undefined as long as there is none. */
   sound: string | undefined;
+  /** That of the person who is heard: the sound belongs to it. Default: it needs none. */
+  consent?: string | undefined;
   /** What the service does not take about one, for people. */
   refusal?: string | undefined;
   onChange: (sound: string | undefined) => void;
@@ -47,6 +49,7 @@ export function SoundField({
   words,
   check,
   sound,
+  consent,
   refusal,
   onChange,
   renderRecorder,
@@ -56,7 +59,7 @@ export function SoundField({
   const messages = useCreationMessages();
   const room = useRoom(session === 'user');
   const { isChecking, problem, chosen, stored, choose, clear } = useMediaUpload({
-    ...{ check, failed: words.failed },
+    ...{ check, consent, failed: words.failed },
   });
   const change = useRef(onChange);
   useEffect(() => {
@@ -83,6 +86,7 @@ export function SoundField({
       ) : (
         <div className="ui:flex ui:flex-wrap ui:gap-2">
           <FileButton
+            data-ui="choose-sound"
             size="small"
             accept={accept}
             isBusy={isChecking}

@@ -17,6 +17,8 @@ export interface TakeHandedPictureOptions extends Telling {
   /** Whether pictures are taken yet: until then the address waits. */
   readonly isReady: boolean;
   readonly logIn: () => void;
+  /** What a picture of another site belongs to, where it shows a face. */
+  readonly consent?: string | undefined;
   readonly onTake: (url: string) => void;
   readonly onProblem: () => void;
 }
@@ -24,7 +26,7 @@ export interface TakeHandedPictureOptions extends Telling {
 /** Takes the picture of an address, or says why not. @returns whether that is done, and the address can go. */
 export function takeHandedPicture(
   handed: string,
-  { isGuest, isReady, logIn, onTake, onProblem, ...rest }: TakeHandedPictureOptions,
+  { isGuest, isReady, logIn, consent, onTake, onProblem, ...rest }: TakeHandedPictureOptions,
 ): boolean {
   const url = toUrl(handed);
   if (!url || !/^https?:$/.test(url.protocol)) {
@@ -37,7 +39,7 @@ export function takeHandedPicture(
     return true;
   }
   if (isGuest) void askForLogIn({ logIn, ...rest });
-  else void takeOverPicture(url.href, { onTake, ...rest });
+  else void takeOverPicture(url.href, { consent, onTake, ...rest });
   return !isGuest;
 }
 
@@ -56,13 +58,14 @@ async function takeOverPicture(
     client,
     messages,
     toast,
+    consent,
     onTake,
-  }: Telling & { client: ApiClient; onTake: (url: string) => void },
+  }: Telling & { client: ApiClient } & Pick<TakeHandedPictureOptions, 'consent' | 'onTake'>,
 ): Promise<void> {
   try {
     const { takeOver: words } = await messages.stage();
     toast.show({ kind: 'info', text: words.waiting });
-    const { url: uploaded } = await createMyUploads(client).takeOver({ url });
+    const { url: uploaded } = await createMyUploads(client).takeOver({ url, consent });
     onTake(uploaded);
   } catch (error) {
     toast.show({ kind: 'error', text: describeError(error, messages) });

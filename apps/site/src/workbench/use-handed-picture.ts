@@ -17,12 +17,15 @@ export function useHandedPicture(
     onTake,
     onProblem = ignore,
     isReady = true,
+    consent,
   }: {
     onTake: (url: string) => void;
     /** The address is none. Default: nothing, where only this site's own links lead here with a picture. */
     onProblem?: () => void;
     /** Whether pictures are taken yet: until then the address waits. Default: they are. */
     isReady?: boolean;
+    /** The consent of the person whose face it shows. Default: it needs none. */
+    consent?: string | undefined;
   },
 ): void {
   const handed = useHandedField(path, 'url');
@@ -37,11 +40,21 @@ export function useHandedPicture(
     import('./take-handed-picture.ts').then(({ takeHandedPicture }) => {
       if (isLate) return;
       const isGuest = state === 'guest';
-      const known = { client, messages, toast, logIn, onTake, onProblem, isGuest, isReady };
+      const known = {
+        client,
+        messages,
+        toast,
+        logIn,
+        onTake,
+        onProblem,
+        isGuest,
+        isReady,
+        consent,
+      };
       if (takeHandedPicture(handed, known)) openPage(path, { replace: true });
     }, onProblem);
     return () => {
       isLate = true;
     };
-  }, [client, handed, isReady, logIn, messages, onProblem, onTake, path, state, toast]);
+  }, [client, consent, handed, isReady, logIn, messages, onProblem, onTake, path, state, toast]);
 }

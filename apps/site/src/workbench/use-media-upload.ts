@@ -7,10 +7,12 @@ export interface UseMediaUploadOptions {
   check: MediaCheck;
   /** What is said of a file that can't be read. */
   failed: string;
+  /** That of the person whose face or voice it is: what is uploaded belongs to it. Default: it needs none. */
+  consent?: string | undefined;
 }
 
 /** Takes one film, sound or photo of the device at a time: checks it here, and uploads it. */
-export function useMediaUpload({ check, failed }: UseMediaUploadOptions) {
+export function useMediaUpload({ check, failed, consent }: UseMediaUploadOptions) {
   const client = useClient();
   const { state: session } = useSession();
   const uploader = useMemo(() => createUploader({ client }), [client]);
@@ -45,6 +47,7 @@ export function useMediaUpload({ check, failed }: UseMediaUploadOptions) {
     }
     clear();
     const upload = uploader.upload(file, {
+      consent,
       onChange: (state) => setChosen((now) => (now?.upload === upload ? { ...now, state } : now)),
     });
     setChosen({ upload, state: upload.getState() });

@@ -12,11 +12,11 @@ export const messages: AboutMessages = {
     items: [
       [
         'Plain words',
-        'Pages say what works and what is still to come. A demo engine is called a demo engine.',
+        'Pages say which features are closed and which models are unavailable. A demo engine is called a demo engine.',
       ],
       [
         'Fair charges',
-        'Prompts are checked before points are charged. If an image fails, you get them back. Before you stop one, the page says whether you will. Leaving the page doesn’t stop it.',
+        'Everything is checked before points are charged. If it fails, you get them back; if it comes out shorter or fewer, you get back the difference. Before you stop it, the page says whether you will. Leaving the page doesn’t stop it.',
       ],
       [
         'Your work is yours',

@@ -18,7 +18,7 @@ export const messages: ClosedToolMessages = {
     '/art/faceswap': 'Put a face on another image, with that person’s consent',
     '/art/ai-video': 'Write a shot, or set an image in motion',
     '/art/sora2': 'Write a scene, landscape or portrait',
-    '/art/suno': 'Describe a feeling, and get two songs',
+    '/art/suno': 'Describe a feeling, and get whole songs',
     '/art/digital-human': 'Write what a digital human says',
     '/art/upscale': 'Choose a factor and make an image larger',
     '/art/guide/': 'How points work and how to write prompts',

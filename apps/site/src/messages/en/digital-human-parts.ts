@@ -51,6 +51,8 @@ export const parts: PartWords = {
       'no-face': 'No face is turned to the camera here, so models may not manage.',
       'many-faces': 'There seems to be more than one face, so a model may pick the wrong one.',
     },
+    neither:
+      'This is neither a photo nor a video. Photos can be JPEG, PNG, WebP or GIF, videos MP4, MOV or WebM.',
     unreadable: 'The photo is damaged or can’t be read. Choose another.',
     tooShort: (seconds) => `The video has only ${seconds} s. Choose one of at least 5 s.`,
     tooSmall: (width, height) => `It has only ${width} × ${height} pixels. Choose a sharper one.`,

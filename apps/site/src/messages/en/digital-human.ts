@@ -1,4 +1,4 @@
-import { ratio, speed } from '@site/api-client/fields/en';
+import { ratio, speed, subtitles } from '@site/api-client/fields/en';
 import { messages as creation } from '@site/creation/en';
 import { parameters } from '@site/creation/parameters/en';
 import type { DigitalHumanMessages } from '../zh-cn/digital-human.ts';
@@ -32,22 +32,6 @@ export const messages: DigitalHumanMessages = {
     failure: {
       ...creation.failure,
       brokenOff: 'The video goes on being made, and will be in “My digital videos”',
-    },
-    stage: async () => {
-      const stage = await creation.stage();
-      const { headings, advice } = stage.failure;
-      return {
-        ...stage,
-        fewerMade: (points) => `It was spoken in less time: ${points} points came back`,
-        failure: {
-          ...stage.failure,
-          headings: { ...headings, 'no-face': 'No face was found' },
-          advice: {
-            ...advice,
-            'no-face': 'Use a clear photo or video from the front, with nothing covering the face',
-          },
-        },
-      };
     },
     picture: { ...creation.picture, withoutPrompt: 'Video made from a recording' },
   },
@@ -111,13 +95,14 @@ export const messages: DigitalHumanMessages = {
       `MP3, WAV, M4A, AAC, FLAC, Ogg or WebM, up to 20 MB${room === undefined ? '' : `; ${room} left`}`,
   },
   aboutSeconds: (seconds) => `About ${seconds} s`,
+  saidAs: 'How it will be read out',
   costAtMost: (points) => `At most ${points} points; unused ones come back`,
   tooLong: (seconds, limit) =>
     `This takes about ${seconds} s to say. The model makes at most ${limit} s, so shorten it.`,
   faceNotTaken: 'This model doesn’t take such a look. Choose another model, or use a photo.',
   voiceNeeded: 'This digital human has no voice yet. Add one, or use your own recording.',
   recordingNeeded: 'Upload or record what is to be said first',
-  fields: { speed, ratio: { ...ratio, unset: 'As the look' } },
+  fields: { speed, subtitles, ratio: { ...ratio, unset: 'As the look' } },
 
   subject: 'Who is the digital human?',
   subjects: { self: 'Me', other: 'Somebody else', ward: 'A child in my care' },

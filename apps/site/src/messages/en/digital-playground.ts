@@ -26,6 +26,7 @@ export const messages: DigitalPlaygroundMessages = {
   example: 'For example: Welcome to my shop',
   nothingWritten: 'Write what it says first',
   tooLong: (max) => `${max} characters at most`,
+  saidAs: 'How it will be read out',
   costAtMost: (points) => `${points} points at most; what isn’t spoken comes back`,
   send: 'Make the video',
   sendTo: (name) => `Make the video: ${name}`,
@@ -34,6 +35,7 @@ export const messages: DigitalPlaygroundMessages = {
     made: 'The video is ready.',
     stopped: 'It couldn’t be made.',
   },
+  shorter: (points) => `It is shorter than estimated: ${points} points came back.`,
   myFilms: 'See it in “My digital videos”',
 
   films: 'What others have made',

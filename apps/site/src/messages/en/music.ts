@@ -44,11 +44,11 @@ export const messages: MusicMessages = {
   } satisfies CreationMessages,
   notesTitle: 'About songs',
   pointsText:
-    'The points for two songs stand beside the Create button. They come back if it fails; whether they do when you stop is said before you do. You can leave the page: the songs will be in My music.',
+    'The points beside the Create button pay for all songs made at a time, two with most models. Those of songs that aren’t made come back, and all of them if it fails; whether they do when you stop is said before you do. You can leave the page: the songs will be in My music.',
   title: 'AI music',
   description:
-    'Describe a feeling or bring your own lyrics, and get two whole songs. Listen while they are made, and go on from any second. They will be in My music.',
-  lead: 'Describe a feeling or bring your own lyrics, and get two songs.',
+    'Describe a feeling or bring your own lyrics, and get whole songs. Listen while they are made, and go on from any second. They will be in My music.',
+  lead: 'Describe a feeling or bring your own lyrics, and get a whole song.',
   engineText:
     'This is the demo engine: a program that composes and plays. Its melodies, chords and drums are real, but there is no human voice: the lyrics are hummed. For real singing, a real model has to be connected. A rhythm at the end of each song says that it is AI-generated.',
   modelText: (name) =>
@@ -64,6 +64,9 @@ export const messages: MusicMessages = {
   coverOpen: 'Cover a sound of yours',
   lyrics: {
     blank: 'Write some lines, or let the model write them',
+    timed:
+      'Time stamps such as [00:12.34] are not sung; lines are sung in the order of their times',
+    tidy: 'Tidy up now',
     add: (section) => `+ ${section}`,
     structure: 'Sections of the lyrics',
     section: (name, lines) =>

@@ -33,6 +33,7 @@ export const messages: MyDigitalVideosMessages = {
   progress: 'Progress of the video',
   percent: (percent) => `${percent}%`,
   cancel: 'Stop',
+  shorter: (points) => `Shorter than estimated: ${points} points came back`,
   returned: (points) => (points > 0 ? `${points} points came back` : 'No points came back'),
   retry: (points) =>
     points > 0 ? `Retry from where it stopped (${points} points)` : 'Retry from where it stopped',
@@ -42,4 +43,6 @@ export const messages: MyDigitalVideosMessages = {
   downloadSubtitled: 'Download with subtitles',
   downloadSubtitles: 'Download subtitles',
   again: 'Change the script',
+  retryAll: (points) => (points > 0 ? `Make it again (${points} points)` : 'Make it again'),
+  replaceFace: 'Replace the face',
 };

@@ -21,7 +21,7 @@ export const messages: MyMusicMessages = {
   tryAgain: 'Try again',
   more: 'Load more',
   emptyTitle: 'No songs yet',
-  emptyText: 'Describe a feeling, and two songs are made.',
+  emptyText: 'Describe a feeling, and songs are made of it.',
   nothingTitle: 'Nothing found',
   nothingText: 'Try another word, or change the filters.',
   create: 'Make a song',

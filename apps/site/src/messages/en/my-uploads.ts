@@ -1,12 +1,12 @@
 import { messages as client } from '@site/api-client/en';
 import type { MyUploadsMessages } from '../zh-cn/my-uploads.ts';
 
-const kinds = { image: 'image', video: 'video', audio: 'audio', face: 'face' };
+const kinds = { image: 'image', video: 'video', audio: 'audio', face: 'face', voice: 'voice' };
 
 export const messages: MyUploadsMessages = {
   errors: client.errors,
   title: 'My uploads',
-  description: 'The images, videos, audio and faces you’ve uploaded, the newest first.',
+  description: 'The images, videos, audio, faces and voices you’ve uploaded, the newest first.',
   guestTitle: 'Log in to see your uploads',
   guestText: 'Log in to see and delete what you’ve uploaded.',
   logIn: 'Log in',
@@ -22,10 +22,13 @@ export const messages: MyUploadsMessages = {
   files: (count, max) => `${count} / ${max} files`,
   full: 'Your space is full. Delete uploads you no longer need to upload more.',
   readers:
-    'No other user can open them. Images, audio and faces that you create with go to the provider of the model you choose, through a link that expires after 15 minutes; of a video, only the frame taken from it does, but a video that is a digital human’s face goes as a whole. Images used for a face swap are deleted 24 hours after their last use.',
+    'No other user can open them. Images, audio and faces that you create with go to the provider of the model you choose, through a link that expires after 15 minutes; of a video, only the frame taken from it does, but a video that is a digital human’s face goes as a whole. What you upload under a consent to the use of a face or a voice is deleted with that consent: after 24 hours if nothing comes of it, and for a face swap 24 hours after its last use.',
 
   kind: 'Type',
-  kindNames: { all: 'All', image: 'Image', video: 'Video', audio: 'Audio', face: 'Face' },
+  kindNames: {
+    ...{ all: 'All', image: 'Image', video: 'Video', audio: 'Audio' },
+    ...{ face: 'Face', voice: 'Voice' },
+  },
   noneTitle: 'No uploads of this type',
   noneText: 'Choose another type, or see all uploads',
   showAll: 'Show all',
@@ -43,7 +46,7 @@ export const messages: MyUploadsMessages = {
   self: 'Me',
   people: (names) => names.join(', '),
   withdrawn: 'withdrawn',
-  consentsOf: (people) => `See face consents: ${people}`,
+  consentsOf: (people) => `See consents: ${people}`,
   removeAt: (time) => `Deleted automatically ${time}`,
   more: 'Load more',
   end: (count) => (count === '1' ? 'That’s the only upload' : `That’s all ${count} uploads`),
@@ -53,7 +56,8 @@ export const messages: MyUploadsMessages = {
     image: 'Delete this image?',
     video: 'Delete this video?',
     audio: 'Delete this audio?',
-    face: 'Delete this image of a face?',
+    face: 'Delete this face?',
+    voice: 'Delete this voice?',
   },
   deleteText: (uses) => {
     const kept =

@@ -22,7 +22,7 @@ export const messages = {
     '/art/faceswap': '取得本人同意后，把脸换到另一张图上',
     '/art/ai-video': '写一个镜头，或让一张图动起来',
     '/art/sora2': '写一段分镜，横屏竖屏都行',
-    '/art/suno': '写一句想要的感觉，得到两首歌',
+    '/art/suno': '写一句想要的感觉，得到完整的歌',
     '/art/digital-human': '写一段话，让数字人说出来',
     '/art/upscale': '选好倍数，把图片变大',
     '/art/guide/': '点数怎么用，提示词怎么写',

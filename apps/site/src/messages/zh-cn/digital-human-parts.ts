@@ -49,6 +49,7 @@ export const parts: PartWords = {
       'no-face': '没有找到正对镜头的脸，模型可能做不出来',
       'many-faces': '画面里好像不止一张脸，模型可能认错人',
     },
+    neither: '这不是照片，也不是视频。照片可用 JPEG、PNG、WebP 或 GIF，视频可用 MP4、MOV 或 WebM',
     unreadable: '照片已损坏或无法读取，请换一张',
     tooShort: (seconds) => `视频只有 ${seconds} 秒，请换一段 5 秒以上的`,
     tooSmall: (width, height) => `画面只有 ${width} × ${height}，请换一个更清晰的`,

@@ -1,4 +1,4 @@
-import { ratio, speed } from '@site/api-client/fields/zh-cn';
+import { ratio, speed, subtitles } from '@site/api-client/fields/zh-cn';
 import type { ConsentSubject, talkingFilmFields } from '@site/api-client/wire';
 import type { CreationMessages } from '@site/creation';
 import { parameters } from '@site/creation/parameters/zh-cn';
@@ -34,19 +34,6 @@ export const messages = {
     },
     issues: { ...creation.issues, empty: () => '先写下要说的话' },
     failure: { ...creation.failure, brokenOff: '生成不会因此停止，做好后会出现在“我的数字视频”里' },
-    stage: async () => {
-      const stage = await creation.stage();
-      const { headings, advice } = stage.failure;
-      return {
-        ...stage,
-        fewerMade: (points) => `实际说得更短，已退回 ${points} 点`,
-        failure: {
-          ...stage.failure,
-          headings: { ...headings, 'no-face': '没有找到人脸' },
-          advice: { ...advice, 'no-face': '换成正面、清晰、没有遮挡的照片或视频' },
-        },
-      };
-    },
     picture: { ...creation.picture, withoutPrompt: '用录音做的视频' },
   } satisfies CreationMessages,
   title: '数字人克隆',
@@ -109,6 +96,8 @@ export const messages = {
       `MP3、WAV、M4A、AAC、FLAC、Ogg 或 WebM，20 MB 以内${room === undefined ? '' : `，还能存 ${room}`}`,
   },
   aboutSeconds: (seconds: number) => `约 ${seconds} 秒`,
+  /** Opens how numbers, dates and the like are said. */
+  saidAs: '会这样念',
   costAtMost: (points: number) => `最多 ${points} 点，按实际时长退还`,
   tooLong: (seconds: number, limit: number) =>
     `这段话约需 ${seconds} 秒，当前模型最长 ${limit} 秒，请精简后再试`,
@@ -116,7 +105,7 @@ export const messages = {
   voiceNeeded: '这个数字人还没有声音，请先添加，或改用自己的录音',
   recordingNeeded: '请先上传或录制要说的话',
   fields: {
-    speed,
+    ...{ speed, subtitles },
     ratio: { ...ratio, unset: '与形象一致' },
   } satisfies FormMessages<typeof talkingFilmFields>,
 

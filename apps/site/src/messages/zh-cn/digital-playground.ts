@@ -27,12 +27,15 @@ export const messages = {
   example: '例如：欢迎来到我的小店',
   nothingWritten: '先写下要说的话',
   tooLong: (max: number) => `最多 ${max} 个字`,
+  /** Opens how numbers, dates and the like are said. */
+  saidAs: '会这样念',
   costAtMost: (points: number) => `最多 ${points} 点，按实际时长退还`,
   send: '生成视频',
   /** For those who hear the page. */
   sendTo: (name: string) => `生成视频：${name}`,
   /** How the film stands that was asked for. */
   states: { open: '已经开始生成。', made: '视频做好了。', stopped: '这次没有做成。' },
+  shorter: (points: number) => `成片比预计短，已退回 ${points} 点。`,
   myFilms: '在“我的数字视频”里查看',
 
   films: '大家的数字人视频',

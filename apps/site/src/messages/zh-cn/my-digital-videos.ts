@@ -33,6 +33,7 @@ export const messages = {
   progress: '生成进度',
   percent: (percent: number) => `${percent}%`,
   cancel: '停止',
+  shorter: (points: number) => `成片比预计短，已退回 ${points} 点`,
   returned: (points: number) => (points > 0 ? `已退回 ${points} 点` : '没有点数退回'),
   retry: (points: number) => (points > 0 ? `从中断处重试（${points} 点）` : '从中断处重试'),
   retried: '已从中断处重新开始',
@@ -41,4 +42,6 @@ export const messages = {
   downloadSubtitled: '下载带字幕的视频',
   downloadSubtitles: '下载字幕',
   again: '改稿再做',
+  retryAll: (points: number) => (points > 0 ? `再做一次（${points} 点）` : '再做一次'),
+  replaceFace: '更换形象',
 };

@@ -22,7 +22,7 @@ export const messages = {
   tryAgain: '重新加载',
   more: '加载更多',
   emptyTitle: '还没有歌',
-  emptyText: '写一句想要的感觉，就能做出两首。',
+  emptyText: '写一句想要的感觉，就能做出歌来。',
   nothingTitle: '没有找到',
   nothingText: '换个词，或改一下筛选条件。',
   create: '去做一首',

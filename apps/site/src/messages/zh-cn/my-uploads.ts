@@ -3,12 +3,12 @@ import { messages as client } from '@site/api-client/zh-cn';
 
 export type MyUploadsMessages = typeof messages;
 
-const kinds = { image: '图片', video: '视频', audio: '音频', face: '人脸' };
+const kinds = { image: '图片', video: '视频', audio: '音频', face: '人脸', voice: '人声' };
 
 export const messages = {
   errors: client.errors,
   title: '我的素材',
-  description: '你上传过的图片、视频、音频和人脸都在这里，新的在前。',
+  description: '你上传过的图片、视频、音频、人脸和人声都在这里，新的在前。',
   guestTitle: '登录后查看',
   guestText: '上传过的素材都在这里，登录之后可以查看和删除。',
   logIn: '登录',
@@ -27,7 +27,7 @@ export const messages = {
   full: '空间已满，删掉不再需要的素材，就能继续上传。',
   /** Says who can open what is listed, and for how long. */
   readers:
-    '其他用户都打不开。创作用到的图片、音频和人脸会交给所选模型的服务方，读取链接 15 分钟后失效；视频只交出截取的画面，数字人的形象视频会整段交出。换脸用过的图片，最后一次使用 24 小时后自动删除。',
+    '其他用户都打不开。创作用到的图片、音频和人脸会交给所选模型的服务方，读取链接 15 分钟后失效；视频只交出截取的画面，数字人的形象视频会整段交出。按人脸或声音的使用同意上传的素材，随同意一起删除：24 小时没用上会自动删除；换脸用过的，最后一次使用 24 小时后删除。',
 
   /** Names the choice of one of them. */
   kind: '类型',
@@ -51,7 +51,7 @@ export const messages = {
   /** Of several people, or digital humans. */
   people: (names: readonly string[]) => names.join('、'),
   withdrawn: '已撤回',
-  consentsOf: (people: string) => `查看人脸使用同意：${people}`,
+  consentsOf: (people: string) => `查看使用同意：${people}`,
   removeAt: (time: string) => `${time} 自动删除`,
   more: '加载更多',
   end: (count: string) => `共 ${count} 项，已全部显示`,
@@ -61,7 +61,8 @@ export const messages = {
     image: '删除这张图片？',
     video: '删除这段视频？',
     audio: '删除这段音频？',
-    face: '删除这张人脸图片？',
+    face: '删除这份人脸素材？',
+    voice: '删除这段人声？',
   } satisfies Record<UploadKind, string>,
   deleteText: (uses: string) =>
     uses === '0'

@@ -67,6 +67,7 @@ const callPurposes: Record<keyof typeof calls, string> = {
   listMyDigitalHumans: '自己的数字人，新的在前',
   createDigitalHuman: '用上传的照片或视频新建数字人，可带声音样本，需要本人同意',
   changeDigitalHuman: '给数字人改名，更换形象或声音',
+  saveDigitalHumanDraft: '保存还没做好的数字人：选好的形象和名字，在别的设备上接着做',
   deleteDigitalHuman: '彻底删除数字人和它的形象、声音，做好的视频留下',
   listPresenters: '数字乐园里可以试的数字人，无需登录',
   joinPlayground: '把数字人放进数字乐园，需要本人单独同意',

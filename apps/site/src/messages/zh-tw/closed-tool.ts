@@ -18,7 +18,7 @@ export const messages: ClosedToolMessages = {
     '/art/faceswap': '取得本人同意後，把臉換到另一張圖上',
     '/art/ai-video': '寫一個鏡頭，或讓一張圖動起來',
     '/art/sora2': '寫一段分鏡，橫向直向都行',
-    '/art/suno': '寫一句想要的感覺，得到兩首歌',
+    '/art/suno': '寫一句想要的感覺，得到完整的歌',
     '/art/digital-human': '寫一段話，讓數位人說出來',
     '/art/upscale': '選好倍數，把圖片變大',
     '/art/guide/': '點數怎麼用，提示詞怎麼寫',

@@ -49,6 +49,7 @@ export const parts: PartWords = {
       'no-face': '沒有找到正對鏡頭的臉，模型可能做不出來',
       'many-faces': '畫面裡好像不只一張臉，模型可能認錯人',
     },
+    neither: '這不是照片，也不是影片。照片可用 JPEG、PNG、WebP 或 GIF，影片可用 MP4、MOV 或 WebM',
     unreadable: '照片已損壞或無法讀取，請換一張',
     tooShort: (seconds) => `影片只有 ${seconds} 秒，請換一段 5 秒以上的`,
     tooSmall: (width, height) => `畫面只有 ${width} × ${height}，請換一個更清晰的`,

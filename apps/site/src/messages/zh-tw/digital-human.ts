@@ -1,4 +1,4 @@
-import { ratio, speed } from '@site/api-client/fields/zh-tw';
+import { ratio, speed, subtitles } from '@site/api-client/fields/zh-tw';
 import { parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
 import type { DigitalHumanMessages } from '../zh-cn/digital-human.ts';
@@ -32,19 +32,6 @@ export const messages: DigitalHumanMessages = {
     failure: {
       ...creation.failure,
       brokenOff: '產生不會因此停止，做好後會出現在「我的數位影片」裡',
-    },
-    stage: async () => {
-      const stage = await creation.stage();
-      const { headings, advice } = stage.failure;
-      return {
-        ...stage,
-        fewerMade: (points) => `實際說得更短，已退還 ${points} 點`,
-        failure: {
-          ...stage.failure,
-          headings: { ...headings, 'no-face': '沒有找到人臉' },
-          advice: { ...advice, 'no-face': '換成正面、清晰、沒有遮擋的照片或影片' },
-        },
-      };
     },
     picture: { ...creation.picture, withoutPrompt: '用錄音做的影片' },
   },
@@ -107,12 +94,13 @@ export const messages: DigitalHumanMessages = {
       `MP3、WAV、M4A、AAC、FLAC、Ogg 或 WebM，20 MB 以內${room === undefined ? '' : `，還能存 ${room}`}`,
   },
   aboutSeconds: (seconds) => `約 ${seconds} 秒`,
+  saidAs: '會這樣唸',
   costAtMost: (points) => `最多 ${points} 點，按實際長度退還`,
   tooLong: (seconds, limit) => `這段話約需 ${seconds} 秒，目前模型最長 ${limit} 秒，請精簡後再試`,
   faceNotTaken: '目前模型不支援這種形象，請換一個模型，或換成照片',
   voiceNeeded: '這個數位人還沒有聲音，請先加入，或改用自己的錄音',
   recordingNeeded: '請先上傳或錄製要說的話',
-  fields: { speed, ratio: { ...ratio, unset: '與形象一致' } },
+  fields: { speed, subtitles, ratio: { ...ratio, unset: '與形象一致' } },
 
   subject: '數位人是誰',
   subjects: { self: '我自己', other: '另一個人', ward: '我監護的孩子' },

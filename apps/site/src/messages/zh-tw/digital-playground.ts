@@ -25,10 +25,12 @@ export const messages: DigitalPlaygroundMessages = {
   example: '例如：歡迎來到我的小店',
   nothingWritten: '先寫下要說的話',
   tooLong: (max) => `最多 ${max} 個字`,
+  saidAs: '會這樣唸',
   costAtMost: (points) => `最多 ${points} 點，按實際時長退還`,
   send: '生成影片',
   sendTo: (name) => `生成影片：${name}`,
   states: { open: '已經開始生成。', made: '影片做好了。', stopped: '這次沒有做成。' },
+  shorter: (points) => `成片比預計短，已退還 ${points} 點。`,
   myFilms: '在「我的數位影片」裡檢視',
 
   films: '大家的數位人影片',

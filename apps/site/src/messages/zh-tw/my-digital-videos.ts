@@ -32,6 +32,7 @@ export const messages: MyDigitalVideosMessages = {
   progress: '產生進度',
   percent: (percent) => `${percent}%`,
   cancel: '停止',
+  shorter: (points) => `成片比預計短，已退還 ${points} 點`,
   returned: (points) => (points > 0 ? `已退還 ${points} 點` : '沒有點數退還'),
   retry: (points) => (points > 0 ? `從中斷處重試（${points} 點）` : '從中斷處重試'),
   retried: '已從中斷處重新開始',
@@ -40,4 +41,6 @@ export const messages: MyDigitalVideosMessages = {
   downloadSubtitled: '下載帶字幕的影片',
   downloadSubtitles: '下載字幕',
   again: '改稿再做',
+  retryAll: (points) => (points > 0 ? `再做一次（${points} 點）` : '再做一次'),
+  replaceFace: '更換形象',
 };

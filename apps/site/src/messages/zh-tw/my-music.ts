@@ -21,7 +21,7 @@ export const messages: MyMusicMessages = {
   tryAgain: '重新載入',
   more: '載入更多',
   emptyTitle: '還沒有歌',
-  emptyText: '寫一句想要的感覺，就能做出兩首。',
+  emptyText: '寫一句想要的感覺，就能做出歌來。',
   nothingTitle: '沒有找到',
   nothingText: '換個詞，或改一下篩選條件。',
   create: '去做一首',

@@ -1,12 +1,12 @@
 import { messages as client } from '@site/api-client/zh-tw';
 import type { MyUploadsMessages } from '../zh-cn/my-uploads.ts';
 
-const kinds = { image: '圖片', video: '影片', audio: '音訊', face: '人臉' };
+const kinds = { image: '圖片', video: '影片', audio: '音訊', face: '人臉', voice: '人聲' };
 
 export const messages: MyUploadsMessages = {
   errors: client.errors,
   title: '我的素材',
-  description: '你上傳過的圖片、影片、音訊和人臉都在這裡，新的在前。',
+  description: '你上傳過的圖片、影片、音訊、人臉和人聲都在這裡，新的在前。',
   guestTitle: '登入後就能看到',
   guestText: '上傳過的素材都在這裡，登入之後可以檢視和刪除。',
   logIn: '登入',
@@ -22,7 +22,7 @@ export const messages: MyUploadsMessages = {
   files: (count, max) => `${count} / ${max} 個檔案`,
   full: '空間已滿，刪掉不再需要的素材，就能繼續上傳。',
   readers:
-    '其他使用者都打不開。創作用到的圖片、音訊和人臉會交給所選模型的服務方，讀取連結 15 分鐘後失效；影片只交出擷取的畫面，數位人的形象影片會整段交出。換臉用過的圖片，最後一次使用 24 小時後自動刪除。',
+    '其他使用者都打不開。創作用到的圖片、音訊和人臉會交給所選模型的服務方，讀取連結 15 分鐘後失效；影片只交出擷取的畫面，數位人的形象影片會整段交出。依人臉或聲音的使用同意上傳的素材，會隨同意一起刪除：24 小時沒用上會自動刪除；換臉用過的，最後一次使用 24 小時後刪除。',
 
   kind: '類型',
   kindNames: { all: '全部', ...kinds },
@@ -40,7 +40,7 @@ export const messages: MyUploadsMessages = {
   self: '我自己',
   people: (names) => names.join('、'),
   withdrawn: '已撤回',
-  consentsOf: (people) => `檢視人臉使用同意：${people}`,
+  consentsOf: (people) => `檢視使用同意：${people}`,
   removeAt: (time) => `${time} 自動刪除`,
   more: '載入更多',
   end: (count) => `共 ${count} 項，已全部顯示`,
@@ -50,7 +50,8 @@ export const messages: MyUploadsMessages = {
     image: '要刪除這張圖片嗎？',
     video: '要刪除這段影片嗎？',
     audio: '要刪除這段音訊嗎？',
-    face: '要刪除這張人臉圖片嗎？',
+    face: '要刪除這份人臉素材嗎？',
+    voice: '要刪除這段人聲嗎？',
   },
   deleteText: (uses) =>
     uses === '0'

@@ -64,6 +64,7 @@ const callPurposes: OpenApiMessages['callPurposes'] = {
   listMyDigitalHumans: '自己的數位人，新的在前',
   createDigitalHuman: '用上傳的照片或影片新增數位人，可帶聲音樣本，需要本人同意',
   changeDigitalHuman: '給數位人改名，更換形象或聲音',
+  saveDigitalHumanDraft: '儲存還沒做好的數位人：選好的形象和名字，在別的裝置上接著做',
   deleteDigitalHuman: '徹底刪除數位人和它的形象、聲音，做好的影片留下',
   listPresenters: '數位樂園裡可以試的數位人，無需登入',
   joinPlayground: '把數位人放進數位樂園，需要本人單獨同意',

@@ -10,6 +10,7 @@ import {
   codes,
   consentVersions,
   type DigitalHuman,
+  type DigitalHumanDraft,
   type Model,
   type PartIssue,
   speechSeconds,
@@ -72,16 +73,26 @@ afterEach(() => {
 interface Opened {
   given?: readonly Consent[];
   humans?: readonly DigitalHuman[];
+  /** What was chosen before, here or elsewhere. */
+  chosen?: readonly DigitalHumanDraft[];
   can?: Partial<Capabilities>;
   isGuest?: boolean;
 }
 
 /** The page over a service in memory. Creations are begun, and never answered. */
-async function open({ given = [], humans = [], can = {}, isGuest = false }: Opened = {}) {
+async function open({
+  given = [],
+  humans = [],
+  chosen = [],
+  can = {},
+  isGuest = false,
+}: Opened = {}) {
   let consents = [...given];
   let all = [...humans];
+  let drafts = [...chosen];
   let refusal: ApiError | undefined;
   const begun: { tool: string; input: object; cost: number }[] = [];
+  const consentsOfUploads: (string | undefined)[] = [];
   function throwRefusal() {
     const error = refusal;
     refusal = undefined;
@@ -98,10 +109,24 @@ async function open({ given = [], humans = [], can = {}, isGuest = false }: Open
         consents = [{ ...consent, ...asked }];
         return consents;
       case calls.listMyDigitalHumans.path:
-        return { digitalHumans: all, convertsFilms: false };
+        return { digitalHumans: all, drafts, convertsFilms: false };
+      case calls.saveDigitalHumanDraft.path: {
+        const { consent: consentId = '', name, face } = asked;
+        const [before] = drafts;
+        const chosenFace = face ? { kind: 'film' as const, url: face } : undefined;
+        drafts = [
+          {
+            consentId,
+            name: name ?? before?.name ?? '',
+            face: face === undefined ? before?.face : chosenFace,
+          },
+        ];
+        return drafts;
+      }
       case calls.createDigitalHuman.path: {
         throwRefusal();
         const { name = '', face } = asked;
+        drafts = [];
         all = [{ ...human, name, face: { kind: 'film', url: face }, voice: undefined }, ...all];
         return all;
       }
@@ -124,10 +149,10 @@ async function open({ given = [], humans = [], can = {}, isGuest = false }: Open
       getUser: async () => (isGuest ? null : testUser),
       send: send as unknown as ApiClient['send'],
     },
-    uploadFile: (async ({ file }) => ({
-      key: 'key',
-      url: `/storage/${(file as File).name}`,
-    })) as ApiClient['uploadFile'],
+    uploadFile: (async ({ file, consent: ofUpload }) => {
+      consentsOfUploads.push(ofUpload);
+      return { key: 'key', url: `/storage/${(file as File).name}` };
+    }) as ApiClient['uploadFile'],
   };
   const { View } = page(messages);
   const { container } = render(
@@ -136,7 +161,7 @@ async function open({ given = [], humans = [], can = {}, isGuest = false }: Open
     </Shell>,
   );
   return {
-    begun,
+    ...{ begun, consentsOfUploads },
     add: (one: DigitalHuman) => {
       all = [...all, one];
     },
@@ -246,6 +271,47 @@ describe('the way to a digital human', () => {
     await untilUploaded();
     await click('创建数字人');
     await step('声音');
+  });
+
+  it('goes on where it was left, here or on another device: with the face, and the name', async () => {
+    const face = { kind: 'photo', url: '/storage/chosen.png' } as const;
+    await open({ given: [consent], chosen: [{ consentId: 'c1', name: '小明', face }] });
+    await step('形象');
+    const shown = await screen.findByRole('img', { name: '形象预览' });
+    expect(shown.getAttribute('src')).toBe(face.url);
+    expect(screen.getByRole('textbox', { name: /^名字/ })).toHaveProperty('value', '小明');
+    expect(await findViolations()).toEqual([]);
+    await click('创建数字人');
+    await step('声音');
+  });
+
+  it('is found on its way although there are others', async () => {
+    const chosen = [{ consentId: 'c1', name: '小红' }];
+    await open({ given: [consent], humans: [human], chosen });
+    await step('形象');
+    expect(screen.getByRole('radio', { name: '新建一个' })).toHaveProperty('checked', true);
+    expect(await screen.findByDisplayValue('小红')).toBeTruthy();
+  });
+
+  it('says of a file that is neither a photo nor a film which are taken', async () => {
+    const { choose } = await open({ given: [consent] });
+    await step('形象');
+    await choose(new File(['文字'], 'a.mp4', { type: 'video/mp4' }));
+    expect(await screen.findByText(/^这不是照片，也不是视频。.*JPEG.*MP4/)).toBeTruthy();
+    expect(failedChecks()).toHaveLength(1);
+  });
+
+  it('belongs to the consent: what is uploaded names it', async () => {
+    const { choose, consentsOfUploads } = await open({ given: [consent] });
+    await step('形象');
+    await choose(await clip());
+    await untilUploaded();
+    await userEvent.type(screen.getByRole('textbox', { name: /^名字/ }), '小明');
+    await click('创建数字人');
+    await step('声音');
+    await choose(await sound(12));
+    await screen.findByText('声音已保存');
+    expect(consentsOfUploads).toEqual(['c1', 'c1']);
   });
 
   it('takes a photo by camera, which is checked as one from the device', async () => {
@@ -419,6 +485,26 @@ describe('what a digital human says', () => {
     });
   });
 
+  it('is said as the page shows, and costs as much', async () => {
+    const { begun } = await open({ given: [consent], humans: [human] });
+    await step('说一句话');
+    await screen.findByRole('button', { name: '模型：影棚' });
+    await userEvent.type(await box(), '今天25℃。');
+    expect(screen.getByText('会这样念').closest('details')?.textContent).toContain(
+      '今天二十五摄氏度。',
+    );
+    expect(await findViolations()).toEqual([]);
+    await click(/^生成视频/);
+    await waitFor(() => expect(begun).toHaveLength(1));
+    expect(begun[0]).toMatchObject({
+      cost: ofVoice + perSecond * speechSeconds('今天二十五摄氏度。'),
+      input: { prompt: '今天25℃。' },
+    });
+    await userEvent.clear(await box());
+    await userEvent.type(await box(), written);
+    expect(screen.queryByText('会这样念')).toBeNull();
+  });
+
   it('is a recording, whose price is that of its length, without a text', async () => {
     const { begun, choose } = await open({ given: [consent], humans: [human] });
     await step('说一句话');
@@ -437,6 +523,26 @@ describe('what a digital human says', () => {
       input: { recording: '/storage/speech.wav', digitalHuman: 'd1' },
     });
     expect(begun[0]?.input).not.toHaveProperty('prompt');
+  });
+
+  it('is never a text that was written before a recording was chosen, and the text comes back', async () => {
+    const { begun, choose } = await open({ given: [consent], humans: [human] });
+    await step('说一句话');
+    await screen.findByRole('button', { name: '模型：影棚' });
+    await userEvent.type(await box(), written);
+    await userEvent.click(screen.getByRole('radio', { name: '用自己的录音' }));
+    expect(await box()).toHaveProperty('value', '');
+    await choose(await sound(7, 'speech.wav'));
+    await screen.findByText('约 7 秒');
+    await userEvent.type(await box(), '你好');
+    await userEvent.click(screen.getByRole('radio', { name: '写文字' }));
+    expect(await box()).toHaveProperty('value', written);
+    await userEvent.click(screen.getByRole('radio', { name: '用自己的录音' }));
+    expect(await box()).toHaveProperty('value', '你好');
+    await click(/^生成视频/);
+    await waitFor(() => expect(begun).toHaveLength(1));
+    expect(begun[0]?.input).toMatchObject({ recording: '/storage/speech.wav', subtitles: '你好' });
+    expect(JSON.stringify(begun)).not.toContain(written);
   });
 
   it('is no longer than the model makes it', async () => {

@@ -1,5 +1,5 @@
 import { describeError } from '@site/api-client';
-import { speechSeconds, talkingFilmFields, usualAllowed } from '@site/api-client/wire';
+import { talkingFilmFields, usualAllowed } from '@site/api-client/wire';
 import {
   isCreating,
   modelName,
@@ -14,6 +14,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ConsentStep } from '../../consents/consent-step.tsx';
 import { peopleOf } from '../../consents/people-of.ts';
 import { isCurrent, useConsents } from '../../consents/use-consents.ts';
+import { secondsOfSpeech } from '../../digital-humans/seconds-of-speech.ts';
 import { useDigitalHumans } from '../../digital-humans/use-digital-humans.ts';
 import { openPage } from '../../navigation/open-page.ts';
 import { SiteLink } from '../../navigation/site-link.tsx';
@@ -40,11 +41,14 @@ const usual = {
 const another = 'new';
 
 /** What it costs to speak a text, or a recording of so many seconds. */
-function toPriced(settings: ToolFields = {}, recordingSeconds: number): ToolFields {
+function toPriced(
+  settings: ToolFields = {},
+  { recordingSeconds, locale }: { recordingSeconds: number; locale: string },
+): ToolFields {
   const { prompt, recording, speed } = settings;
   const seconds =
     recording === undefined
-      ? speechSeconds(String(prompt ?? ''), { speed: Number(speed ?? 1) })
+      ? secondsOfSpeech(String(prompt ?? ''), { locale, speed: Number(speed ?? 1) })
       : recordingSeconds;
   return { ...settings, seconds };
 }
@@ -54,7 +58,8 @@ function DigitalHumanWorkbench({ path, messages }: ToolPageProps<'digital-human'
   const consents = useConsents();
   const humans = useDigitalHumans();
   const tool = useTool('digital-human', path, {
-    toPriced: (settings) => toPriced(settings, Number(values['seconds'] ?? 0)),
+    toPriced: (settings) =>
+      toPriced(settings, { recordingSeconds: Number(values['seconds'] ?? 0), locale }),
   });
   const [values, setValues] = useToolSettings(tool);
   const offerAgain = useReplacedToast(messages, (before) => setPrompt(before));
@@ -69,13 +74,22 @@ function DigitalHumanWorkbench({ path, messages }: ToolPageProps<'digital-human'
   const capabilities = capabilitiesOf('digital-human', model, usual);
 
   const handed = useHandedField(path, 'id');
-  const wanted = handed ?? values['digitalHuman'];
+  /** Of one that is not there yet, whose making was begun here or elsewhere. */
+  const draft = humans?.drafts.find(({ digitalHumanId }) => digitalHumanId === undefined);
+  const wanted = handed ?? values['digitalHuman'] ?? (draft && another);
   const all = humans?.all ?? [];
   const human = wanted === another ? undefined : (all.find(({ id }) => id === wanted) ?? all[0]);
+  /** That of the person of the one that is there; it may be to an earlier text. */
+  const ofHuman = consents?.given.find(({ id }) => id === human?.consentId);
   const people = peopleOf(consents, {
-    ...{ purpose: 'digital-human', asked: values['consent'], messages },
+    ...{
+      purpose: 'digital-human',
+      asked: ofHuman?.id ?? values['consent'] ?? draft?.consentId,
+      messages,
+    },
   });
   const { person, consent } = people;
+  const isAskedAgain = ofHuman !== undefined && !isCurrent(ofHuman);
 
   // The one that the address names is the one that is taken without an address, too.
   useEffect(() => {
@@ -85,13 +99,15 @@ function DigitalHumanWorkbench({ path, messages }: ToolPageProps<'digital-human'
   });
 
   const done = doneSteps({
-    human,
+    human: human && isAskedAgain ? { ...human, consentId: undefined } : human,
     hasConsent: isCurrent(consent),
     isVoiceSkipped: human !== undefined && values['voiceless'] === human.id,
   });
   const open = openSteps(done);
+  const handedStep = useHandedField(path, 'step');
   const [asked, setAsked] = useState<WizardStep>();
-  const step = asked !== undefined && open.includes(asked) ? asked : (open.at(-1) ?? 'consent');
+  const wish = asked ?? wizardSteps.find((one) => one === handedStep);
+  const step = wish !== undefined && open.includes(wish) ? wish : (open.at(-1) ?? 'consent');
 
   const toast = useToast();
   const { part: parts, prepare } = useLazyPart(loadParts, toast.showLoadFailure);
@@ -191,7 +207,7 @@ function DigitalHumanWorkbench({ path, messages }: ToolPageProps<'digital-human'
   );
 
   function renderConsent() {
-    if (human?.consentId !== undefined) {
+    if (human?.consentId !== undefined && !isAskedAgain) {
       return (
         <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-3 ui:text-sm">
           <p>{messages.consentThere}</p>
@@ -248,11 +264,11 @@ function DigitalHumanWorkbench({ path, messages }: ToolPageProps<'digital-human'
         return (
           humans && (
             <parts.FaceStep
-              key={human?.id ?? another}
+              key={human?.id ?? `${another} ${consent?.id}`}
               humans={humans}
               messages={messages}
               human={human}
-              consentId={consent?.id ?? ''}
+              consentId={(human ? human.consentId : consent?.id) ?? ''}
               usualName={person.name ?? ''}
               onDone={(id) => {
                 choose(id);
@@ -303,11 +319,11 @@ function DigitalHumanWorkbench({ path, messages }: ToolPageProps<'digital-human'
       messages={messages}
       prompt={prompt}
       onReuse={(sent, settings = {}) => {
-        takePrompt(sent);
         const mode = settings['recording'] === undefined ? 'text' : 'recording';
-        // One of before is not that of what is taken.
-        const { recording: _, ...kept } = values;
-        setValues({ ...kept, ...settings, mode });
+        if (mode === 'text') takePrompt(sent);
+        // A recording of before is not that of what is taken, nor are its subtitles.
+        const { recording: _, subtitles: __, ...kept } = values;
+        setValues({ ...(mode === 'text' ? values : kept), ...settings, mode });
         setAsked(undefined);
       }}
       composer={composer}

@@ -6,6 +6,7 @@ import { type ChosenFace, FaceField } from '../../digital-humans/face-field.tsx'
 import { FaceView } from '../../digital-humans/face-view.tsx';
 import { type PartRefusal, toPartRefusal } from '../../digital-humans/part-refusal.ts';
 import type { DigitalHumans } from '../../digital-humans/use-digital-humans.ts';
+import { useFaceDraft } from '../../digital-humans/use-face-draft.ts';
 import type { DigitalHumanMessages } from '../../messages/zh-cn/digital-human.ts';
 
 export interface FaceStepProps {
@@ -13,7 +14,7 @@ export interface FaceStepProps {
   messages: DigitalHumanMessages;
   /** The one whose face it is; undefined of a new one. */
   human: DigitalHuman | undefined;
-  /** That of the person shown by a new one. */
+  /** That of the person shown. */
   consentId: string;
   /** What a new one is called at first. */
   usualName: string;
@@ -25,8 +26,9 @@ export interface FaceStepProps {
 export function FaceStep({ humans, messages, human, consentId, usualName, onDone }: FaceStepProps) {
   const { parts } = messages;
   const toast = useToast();
-  const [face, setFace] = useState<ChosenFace>();
-  const [name, setName] = useState(usualName);
+  const draft = useFaceDraft(humans, { consentId, digitalHumanId: human?.id });
+  const [face, setFace] = useState<ChosenFace | undefined>(draft.chosen);
+  const [name, setName] = useState(draft.name || usualName);
   const [nameError, setNameError] = useState<string>();
   const [refusal, setRefusal] = useState<PartRefusal>();
   const [isBusy, setIsBusy] = useState(false);
@@ -72,12 +74,15 @@ export function FaceStep({ humans, messages, human, consentId, usualName, onDone
         ))}
       <FaceField
         words={parts}
+        consent={consentId}
+        chosen={draft.face}
         convertsFilms={humans.convertsFilms}
         refusal={refusal?.text}
         issue={refusal?.issue}
         onChange={(next) => {
           setFace(next);
           setRefusal(undefined);
+          draft.save(next);
         }}
       />
       {!human && (
@@ -92,6 +97,9 @@ export function FaceStep({ humans, messages, human, consentId, usualName, onDone
           onChange={({ currentTarget }) => {
             setName(currentTarget.value);
             setNameError(undefined);
+          }}
+          onBlur={() => {
+            if (name.trim() !== (draft.name ?? '')) draft.saveName(name.trim());
           }}
         />
       )}

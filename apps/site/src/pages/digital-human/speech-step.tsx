@@ -1,4 +1,4 @@
-import { type DigitalHuman, speechSeconds, talkingFilmFields } from '@site/api-client/wire';
+import { type DigitalHuman, talkingFilmFields } from '@site/api-client/wire';
 import {
   focusProblem,
   hasProblem,
@@ -9,8 +9,10 @@ import {
   type ParameterValues,
   PromptComposer,
 } from '@site/creation';
-import { useToast } from '@site/shell';
+import { useMessages, useToast } from '@site/shell';
 import { useMemo, useRef } from 'react';
+import { SaidAs } from '../../digital-humans/said-as.tsx';
+import { secondsOfSpeech } from '../../digital-humans/seconds-of-speech.ts';
 import { soundCheck } from '../../digital-humans/sound-check.ts';
 import { SoundRecorder } from '../../digital-humans/sound-recorder.tsx';
 import type { DigitalHumanMessages } from '../../messages/zh-cn/digital-human.ts';
@@ -50,12 +52,17 @@ export function SpeechStep({
   onValuesChange,
 }: SpeechStepProps) {
   const toast = useToast();
+  const { locale } = useMessages();
   const form = useRef<HTMLDivElement>(null);
   const { recording, seconds = 0 } = values;
+  const subtitles = String(values['subtitles'] ?? '');
   const offersBoth = can.texts && can.recordings;
   const isText = can.texts && !(can.recordings && values['mode'] === 'recording');
   const parameters = useMemo(() => {
-    const fields = fieldParameters(talkingFilmFields, can, messages.fields);
+    // The subtitles are written where the text is.
+    const fields = fieldParameters(talkingFilmFields, can, messages.fields).filter(
+      ({ name }) => name !== 'subtitles',
+    );
     const { mode, modes } = messages;
     const how = {
       ...{ name: 'mode', label: mode },
@@ -75,7 +82,7 @@ export function SpeechStep({
     digitalHuman: human.id,
     ...(!isText && recording !== undefined && { recording }),
   };
-  const length = isText ? speechSeconds(prompt, { speed }) : Number(seconds);
+  const length = isText ? secondsOfSpeech(prompt, { locale, speed }) : Number(seconds);
   const isTooLong = length > can.maxSeconds && (!isText || prompt !== '');
   /** Of the recording that was checked last. */
   const checked = useRef(0);
@@ -104,7 +111,8 @@ export function SpeechStep({
   function send(written: string) {
     if (hasProblem(parameters.own, values)) return focusProblem(form);
     if (problem !== undefined) return toast.show({ kind: 'error', text: problem });
-    tool.start(written, settings);
+    if (isText) return tool.start(written, settings);
+    tool.start('', { ...settings, ...(written.trim() !== '' && { subtitles: written }) });
   }
 
   return (
@@ -122,6 +130,7 @@ export function SpeechStep({
           words={messages.recording}
           check={check}
           sound={typeof recording === 'string' ? recording : undefined}
+          consent={human.consentId}
           onChange={(sound) => {
             const { recording: _, seconds: __, ...others } = values;
             onValuesChange(
@@ -140,8 +149,15 @@ export function SpeechStep({
         />
       )}
       <PromptComposer
-        prompt={prompt}
-        onPromptChange={onPromptChange}
+        prompt={isText ? prompt : subtitles}
+        onPromptChange={
+          isText
+            ? onPromptChange
+            : (written) => {
+                const { subtitles: _, ...others } = values;
+                onValuesChange(written === '' ? others : { ...others, subtitles: written });
+              }
+        }
         onSend={send}
         isBusy={isCreating(tool.creation.state)}
         maxLength={maxLength}
@@ -156,6 +172,7 @@ export function SpeechStep({
         }
         parameters={
           <div className="ui:grid ui:grid-cols-1 ui:gap-5">
+            {isText && <SaidAs text={prompt} title={messages.saidAs} />}
             {problem !== undefined && (
               <p
                 data-ui="speech-problem"
@@ -178,7 +195,7 @@ export function SpeechStep({
       >
         <Price
           tool={tool}
-          settings={{ ...settings, prompt }}
+          settings={{ ...settings, prompt: isText ? prompt : '' }}
           messages={isText ? { ...messages, cost: messages.costAtMost } : messages}
         />
       </PromptComposer>

@@ -26,7 +26,7 @@ export function StepList({ messages, current, done, open, onGo, film }: StepList
               <button
                 type="button"
                 // Where a face that was refused is changed.
-                data-ui={step === 'face' ? 'add-reference' : undefined}
+                data-ui={step === 'face' ? 'wizard-face' : undefined}
                 data-state={state}
                 aria-current={state === 'current' ? 'step' : undefined}
                 disabled={!open.includes(step)}

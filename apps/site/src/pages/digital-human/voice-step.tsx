@@ -20,7 +20,7 @@ export function VoiceStep({ humans, messages, human, onNext }: VoiceStepProps) {
   const toast = useToast();
   const [refusal, setRefusal] = useState<PartRefusal>();
   const [isBusy, setIsBusy] = useState(false);
-  const { id, face, voice } = human;
+  const { id, consentId, face, voice } = human;
   const isGone = voice !== undefined && voice.url === undefined;
 
   async function store(sound: string | undefined) {
@@ -44,6 +44,7 @@ export function VoiceStep({ humans, messages, human, onNext }: VoiceStepProps) {
       <VoiceField
         words={messages.parts}
         face={face}
+        consent={consentId}
         sound={voice?.url}
         refusal={refusal?.text}
         issue={refusal?.issue}

@@ -40,6 +40,7 @@ const begun: Creation = {
 const finished: Creation = {
   ...{ ...begun, state: 'succeeded', revision: 2, percent: 100 },
   pictures: [{ ...film, isPrivate: true, isMine: true, prompt: '你好' }],
+  returned: 20,
 };
 
 function open({
@@ -141,7 +142,7 @@ it('it says a sentence for those who are logged in, and the film is shown when i
     undefined,
   );
   tell({ type: 'creation', creation: finished, pointCount: 70 });
-  expect(await screen.findByText(/视频做好了/)).toBeTruthy();
+  expect(await screen.findByText(/视频做好了。 成片比预计短，已退回 20 点。/)).toBeTruthy();
   expect(screen.getByLabelText('你好').getAttribute('src')).toBe('/pictures/p1.mp4');
   expect(await findViolations()).toEqual([]);
 });

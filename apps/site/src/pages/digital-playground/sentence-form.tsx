@@ -1,11 +1,20 @@
 import { describeError, isApiError, randomId } from '@site/api-client';
 import { createCreations } from '@site/api-client/creations';
-import { MAX_PLAYGROUND_TEXT as max, type Presenter, speechSeconds } from '@site/api-client/wire';
+import { MAX_PLAYGROUND_TEXT as max, type Presenter } from '@site/api-client/wire';
 import { type Models, PointBalance, usePromptDraft } from '@site/creation';
-import { useClient, useLogIn, useSession, useSessionActions, useToast } from '@site/shell';
+import {
+  useClient,
+  useLogIn,
+  useMessages,
+  useSession,
+  useSessionActions,
+  useToast,
+} from '@site/shell';
 import { isOpenCreation, useCreationActions, useCreations } from '@site/shell/creations';
 import { Button, TextField } from '@site/shell/ui';
 import { useRef, useState } from 'react';
+import { SaidAs } from '../../digital-humans/said-as.tsx';
+import { secondsOfSpeech } from '../../digital-humans/seconds-of-speech.ts';
 import { FilmVideo } from '../../films/film-video.tsx';
 import { SiteLink } from '../../navigation/site-link.tsx';
 import { usePageMessages } from '../page-messages.ts';
@@ -22,6 +31,7 @@ export function SentenceForm({ presenter: { id, name }, models, draft }: Sentenc
   const messages = usePageMessages('digital-playground');
   const client = useClient();
   const toast = useToast();
+  const { locale } = useMessages();
   const logIn = useLogIn();
   const session = useSession();
   const { changePoints } = useSessionActions();
@@ -41,7 +51,7 @@ export function SentenceForm({ presenter: { id, name }, models, draft }: Sentenc
   const cost =
     told?.sentence === prompt
       ? told.cost
-      : models.costOf(chosen?.id, { prompt, seconds: speechSeconds(prompt) });
+      : models.costOf(chosen?.id, { prompt, seconds: secondsOfSpeech(prompt, { locale }) });
 
   async function send() {
     if (count === 0 || count > max) {
@@ -103,6 +113,7 @@ export function SentenceForm({ presenter: { id, name }, models, draft }: Sentenc
           setSentence(currentTarget.value);
         }}
       />
+      <SaidAs text={prompt} title={messages.saidAs} />
       <div className="ui:flex ui:flex-wrap ui:items-center ui:justify-end ui:gap-3">
         {count > 0 && (
           <span className="ui:grid ui:min-w-16 ui:flex-1 ui:text-xs ui:leading-4 ui:text-muted ui:tabular-nums">
@@ -140,6 +151,7 @@ function MadeFilm({ id }: { id: string }) {
     >
       <p role="status">
         {creation?.message ?? messages.states[state]}{' '}
+        {state === 'made' && creation?.returned ? `${messages.shorter(creation.returned)} ` : ''}
         <SiteLink
           href="/art/my/digital-videos/"
           className="ui:text-text ui:underline ui:underline-offset-4"

@@ -39,15 +39,17 @@ function FaceSwapWorkbench({ path, messages }: FaceSwapProps) {
   const tool = useTool('face-swap', path);
   const { chosen } = tool.models;
   const { locale } = useMessages();
-  const attached = useReferenceImages({ page: path, maxImages: 2, maxReferences: 2 });
   const [values, setValues] = useToolSettings(tool);
-  const references = useChosenFaces(attached, { values, onValuesChange: setValues });
-  const { images, replace, move } = references;
-  const capabilities = capabilitiesOf('face-swap', chosen, usual);
   const { parameter, value, person, consent } = peopleOf(consents, {
     ...{ purpose: 'face-swap', asked: values['consent'], messages },
   });
   const isOpen = isCurrent(consent);
+  const attached = useReferenceImages({
+    ...{ page: path, maxImages: 2, maxReferences: 2, consent: consent?.id },
+  });
+  const references = useChosenFaces(attached, { values, onValuesChange: setValues });
+  const { images, replace, move } = references;
+  const capabilities = capabilitiesOf('face-swap', chosen, usual);
   const { facesOf, FaceChoice } = useFaces(isOpen ? images : noImages);
   const asked = arrangeFaces(fieldParameters(faceSwapFields, capabilities, messages.fields), {
     found: images.map(facesOf),
@@ -122,6 +124,7 @@ function FaceSwapWorkbench({ path, messages }: FaceSwapProps) {
         </>
       }
       isOpen={isOpen}
+      consent={consent?.id}
     />
   );
 }

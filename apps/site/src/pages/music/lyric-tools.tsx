@@ -1,5 +1,6 @@
 import { useLazyPart, useMessages } from '@site/shell';
 import { Button, cn } from '@site/shell/ui';
+import { toSungLyrics } from '@site/validators/voice';
 import { useCallback, useEffect } from 'react';
 import type { MusicMessages } from '../../messages/zh-cn/music.ts';
 import type { Tool } from '../../workbench/use-tool.ts';
@@ -32,7 +33,8 @@ export interface LyricToolsProps {
 /** What helps to write lyrics: the headings of sections, the sections as bands, and a model that writes them. */
 export function LyricTools({ tool, idea, lyrics, onChange, messages }: LyricToolsProps) {
   const { lyrics: words } = messages;
-  const sections = lyricSections(lyrics);
+  const sung = toSungLyrics(lyrics);
+  const sections = lyricSections(sung);
   const { locale } = useMessages();
   const load = useCallback(
     () =>
@@ -68,6 +70,14 @@ export function LyricTools({ tool, idea, lyrics, onChange, messages }: LyricTool
           />
         )}
       </div>
+      {sung !== lyrics && (
+        <div role="status" className="ui:flex ui:flex-wrap ui:items-center ui:gap-2 ui:text-sm">
+          <p className="ui:text-muted">{words.timed}</p>
+          <Button size="small" onClick={() => onChange(sung)}>
+            {words.tidy}
+          </Button>
+        </div>
+      )}
       {sections.length > 0 && (
         <ol
           data-ui="lyric-sections"

@@ -108,6 +108,20 @@ describe('what is sent', () => {
     expect(await send()).toEqual({ lyrics: '[Verse]\n风从海上来\n\n[Chorus]\n浪啊\n浪' });
   });
 
+  it('has the lines of an LRC file as they are sung, which is said', async () => {
+    const { send } = await open();
+    await choose('自己写词');
+    await userEvent.click(lyrics());
+    await userEvent.paste('[ti:示例]\n[Verse]\n[00:12.34]第一句歌词\n[00:16.20]第二句歌词');
+    expect(screen.getByText(/时间标签（如 \[00:12\.34\]）不会唱出来/)).toBeTruthy();
+    expect(await findViolations()).toEqual([]);
+    const sung = '[Verse]\n第一句歌词\n第二句歌词';
+    await click('现在整理');
+    expect(lyrics().value).toBe(sung);
+    expect(screen.queryByText(/时间标签/)).toBeNull();
+    expect(await send()).toEqual({ lyrics: sung });
+  });
+
   it('is instrumental without lyrics or a voice, which come back with the choice', async () => {
     const { send } = await open();
     await choose('自己写词');

@@ -7,6 +7,7 @@ import {
   type ParameterValues,
 } from '@site/creation';
 import { useLazyPart, useMessages } from '@site/shell';
+import { toSungLyrics } from '@site/validators/voice';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { MusicMessages } from '../../messages/zh-cn/music.ts';
 import { capabilitiesOf } from '../../workbench/capabilities-of.ts';
@@ -19,7 +20,7 @@ type Singing = '' | 'own' | 'none';
 /** Lines of the box for lyrics at first: a verse and a chorus. */
 const lyricRows = 8;
 
-const usual = usualAllowed(fields);
+const usual = { ...usualAllowed(fields), takes: 2 };
 
 /** What is sung, between the idea and the form. What was written stays while the model writes, or nobody sings. */
 export const useSongWords: UseParticulars<MusicMessages> = ({
@@ -40,7 +41,7 @@ export const useSongWords: UseParticulars<MusicMessages> = ({
   const cover = values['cover'] === undefined ? undefined : String(values['cover']);
   const singing = readSinging(values);
   const lyrics = String(values['lyrics'] ?? '');
-  const isOwn = singing === 'own';
+  const isOwn = singing === 'own' && takesLyrics;
 
   const parameters = useMemo((): readonly Parameter[] => {
     const options = [
@@ -51,7 +52,7 @@ export const useSongWords: UseParticulars<MusicMessages> = ({
     const { label, placeholder } = fieldWords.lyrics;
     return [
       { name: 'singing', label: words.label, options },
-      ...(isOwn && takesLyrics
+      ...(isOwn
         ? [
             {
               ...({ kind: 'text', name: 'lyrics', label, placeholder, rows: lyricRows } as const),
@@ -119,11 +120,11 @@ export const useSongWords: UseParticulars<MusicMessages> = ({
     settings: {
       // A model that takes none refuses it, in words.
       ...(cover !== undefined && { cover }),
-      ...(isOwn && { lyrics }),
-      ...(singing === 'none' && { instrumental: 'on' }),
+      ...(isOwn && { lyrics: toSungLyrics(lyrics) }),
+      ...(singing === 'none' && instrumental.length > 0 && { instrumental: 'on' }),
     },
     mayBeSent() {
-      const isBlank = isOwn && lyrics.trim() === '';
+      const isBlank = isOwn && toSungLyrics(lyrics).trim() === '';
       setIsBlankTold(isBlank);
       if (!isBlank && !hasProblem(parameters, values)) return true;
       if (isBlank) form.current?.querySelector('textarea')?.focus();

@@ -60,8 +60,11 @@ function open({
           digitalHumans: humans.map((one) =>
             joined.has(one.id) ? { ...one, playgroundConsentId: 'c2' } : one,
           ),
+          drafts: [],
           convertsFilms: false,
         };
+      case calls.saveDigitalHumanDraft.path:
+        return [];
       case calls.changeDigitalHuman.path:
         if (refusal) throw refusal;
         return humans.map((one) => (one.id === id ? { ...one, ...changed } : one));

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { type ChosenFace, FaceField } from '../../digital-humans/face-field.tsx';
 import { type PartRefusal, toPartRefusal } from '../../digital-humans/part-refusal.ts';
 import type { DigitalHumans } from '../../digital-humans/use-digital-humans.ts';
+import { useFaceDraft } from '../../digital-humans/use-face-draft.ts';
 import { VoiceField } from '../../digital-humans/voice-field.tsx';
 import { usePageMessages } from '../page-messages.ts';
 
@@ -23,14 +24,27 @@ export interface PartDialogProps {
 }
 
 /** Replaces the face or the voice of a digital human. */
-export function PartDialog({ part, human: { id, face, voice }, humans, onClose }: PartDialogProps) {
+export function PartDialog({
+  part,
+  human: { id, consentId = '', face, voice },
+  humans,
+  onClose,
+}: PartDialogProps) {
   const messages = usePageMessages('my-digital-human');
   const toast = useToast();
-  const [chosen, setChosen] = useState<ChosenFace | { readonly voice: string }>();
+  const draft = useFaceDraft(humans, { consentId, digitalHumanId: id });
+  const [chosen, setChosen] = useState<ChosenFace | { readonly voice: string } | undefined>(
+    part === 'face' ? draft.chosen : undefined,
+  );
   const [refusal, setRefusal] = useState<PartRefusal>();
   const [isBusy, setIsBusy] = useState(false);
   const isFace = part === 'face';
-  const shared = { words: messages.parts, refusal: refusal?.text, issue: refusal?.issue };
+  const shared = {
+    words: messages.parts,
+    consent: consentId,
+    refusal: refusal?.text,
+    issue: refusal?.issue,
+  };
 
   function take(next: typeof chosen) {
     setChosen(next);
@@ -59,7 +73,15 @@ export function PartDialog({ part, human: { id, face, voice }, humans, onClose }
       >
         <DialogBody>
           {isFace ? (
-            <FaceField {...shared} convertsFilms={humans.convertsFilms} onChange={take} />
+            <FaceField
+              {...shared}
+              chosen={draft.face}
+              convertsFilms={humans.convertsFilms}
+              onChange={(next) => {
+                take(next);
+                draft.save(next);
+              }}
+            />
           ) : (
             <VoiceField
               {...shared}

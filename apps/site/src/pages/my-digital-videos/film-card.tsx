@@ -1,6 +1,6 @@
 import type { Creation } from '@site/api-client/creations';
 import { type DigitalHuman, toSubtitles } from '@site/api-client/wire';
-import { useDownload } from '@site/creation';
+import { DemoResult, guideOfFailure, useDownload, useWeChatHint } from '@site/creation';
 import { useMessages } from '@site/shell';
 import { isOpenCreation } from '@site/shell/creations';
 import { Button, buttonClasses, Icon } from '@site/shell/ui';
@@ -24,7 +24,7 @@ export interface FilmCardProps {
 export function FilmCard({ creation, presenter, isRetried }: FilmCardProps) {
   const messages = usePageMessages('my-digital-videos');
   const { formats } = useMessages();
-  const { id, state, prompt, pictures, cost, returned, message, retryCost, createdAt } = creation;
+  const { id, state, prompt, pictures, cost, returned, message, createdAt } = creation;
   const [film] = pictures ?? [];
   const name = presenter?.name ?? messages.presenterGone;
   const title = prompt || messages.untitled;
@@ -37,7 +37,11 @@ export function FilmCard({ creation, presenter, isRetried }: FilmCardProps) {
       : [[messages.duration, messages.seconds(Math.round(film.duration / 1000))]]),
     [messages.time, formats.time(createdAt)],
   ] as const;
-  const again = new URLSearchParams({ ...(presenter && { id: presenter.id }), prompt });
+  const wizardHref = (query: Record<string, string>) =>
+    `/art/digital-human?${new URLSearchParams({ ...(presenter && { id: presenter.id }), ...query })}`;
+  const part =
+    state === 'failed' ? guideOfFailure(creation.reason, creation.tool)?.part : undefined;
+  const isFaceWanted = part === 'face' && presenter !== undefined && hasFaceOf(creation, presenter);
 
   return (
     <li
@@ -47,7 +51,13 @@ export function FilmCard({ creation, presenter, isRetried }: FilmCardProps) {
       className="ui:flex ui:min-w-0 ui:flex-col ui:gap-3 ui:rounded-lg ui:border ui:border-border ui:p-3"
     >
       {film && <FilmVideo film={film} label={title} subtitles={messages.subtitles} />}
+      {film && <DemoResult engine={film.engine} />}
       {isOpenCreation(creation) && <FilmProgress creation={creation} />}
+      {state === 'succeeded' && returned !== undefined && returned > 0 && (
+        <p data-ui="returned" className="ui:text-sm ui:text-muted ui:tabular-nums">
+          {messages.shorter(returned)}
+        </p>
+      )}
       {hasStopped && (
         <div className="ui:grid ui:gap-1 ui:text-sm">
           <p className="ui:font-medium">
@@ -76,11 +86,19 @@ export function FilmCard({ creation, presenter, isRetried }: FilmCardProps) {
       </dl>
       <div className="ui:mt-auto ui:flex ui:flex-wrap ui:gap-2">
         {film && <FilmDownloads film={film} title={title} />}
-        {hasStopped && !isRetried && retryCost !== undefined && (
-          <FilmRetry creation={creation} cost={retryCost} />
+        {hasStopped && !isRetried && isFaceWanted && (
+          <SiteLink
+            href={wizardHref({ step: 'face' })}
+            className={buttonClasses({ variant: 'primary' })}
+          >
+            {messages.replaceFace}
+          </SiteLink>
+        )}
+        {hasStopped && !isRetried && !isFaceWanted && creation.reason !== 'refused-prompt' && (
+          <FilmRetry creation={creation} />
         )}
         {!isOpenCreation(creation) && presenter && prompt !== '' && (
-          <SiteLink href={`/art/digital-human?${again}`} className={buttonClasses()}>
+          <SiteLink href={wizardHref({ prompt })} className={buttonClasses()}>
             {messages.again}
           </SiteLink>
         )}
@@ -89,11 +107,16 @@ export function FilmCard({ creation, presenter, isRetried }: FilmCardProps) {
   );
 }
 
+/** Whether a film is made of the face that the digital human still has. */
+const hasFaceOf = ({ references = [] }: Creation, { face }: DigitalHuman) =>
+  references.some(({ url }) => url === face.url || url === face.stillUrl);
+
 type FilmDownloadsProps = { film: NonNullable<Creation['pictures']>[number]; title: string };
 
 /** Saves a film, with its subtitles burnt in where that is offered, and what they say. */
 function FilmDownloads({ film, title }: FilmDownloadsProps) {
   const messages = usePageMessages('my-digital-videos');
+  const hintInWeChat = useWeChatHint();
   const subtitles = toSubtitles(film.lyrics ?? [], film.duration);
   return (
     <>
@@ -110,6 +133,7 @@ function FilmDownloads({ film, title }: FilmDownloadsProps) {
           href={`data:application/x-subrip;charset=utf-8,${encodeURIComponent(writeSrt(subtitles))}`}
           download={`${film.id}.srt`}
           className={buttonClasses()}
+          onClick={(event) => hintInWeChat('file') && event.preventDefault()}
         >
           {messages.downloadSubtitles}
         </a>
@@ -123,7 +147,7 @@ type FilmDownloadProps = { url: string; title: string; children: ReactNode };
 function FilmDownload({ url, title, children }: FilmDownloadProps) {
   const { download, isDownloading } = useDownload();
   return (
-    <Button isBusy={isDownloading} onClick={() => void download(url, title)}>
+    <Button isBusy={isDownloading} onClick={() => void download(url, { kind: 'video', title })}>
       <Icon name="download" className="ui:size-4" />
       {children}
     </Button>

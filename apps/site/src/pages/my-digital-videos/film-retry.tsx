@@ -8,19 +8,17 @@ import { usePageMessages } from '../page-messages.ts';
 
 export interface FilmRetryProps {
   creation: Creation;
-  /** Points that what is left of it costs. */
-  cost: number;
 }
 
-/** Does what is left of a film that has stopped, for what that costs. */
-export function FilmRetry({ creation: { id }, cost }: FilmRetryProps) {
+/** Does what is left of a film that has stopped, for what that costs; of one without steps that is all of it. */
+export function FilmRetry({ creation: { id, cost, retryCost } }: FilmRetryProps) {
   const messages = usePageMessages('my-digital-videos');
   const client = useClient();
   const toast = useToast();
   const { changePoints } = useSessionActions();
   const { expect, learn } = useCreationActions();
   const [isBusy, setIsBusy] = useState(false);
-  const [price, setPrice] = useState(cost);
+  const [price, setPrice] = useState(retryCost ?? cost);
   /** Stays as long as it is unknown whether it has begun, so that nothing is paid twice. */
   const key = useRef<string>(undefined);
 
@@ -51,7 +49,7 @@ export function FilmRetry({ creation: { id }, cost }: FilmRetryProps) {
   return (
     <Button variant="primary" isBusy={isBusy} onClick={() => void retry()}>
       <Icon name="refresh" className="ui:size-4" />
-      {messages.retry(price)}
+      {retryCost === undefined ? messages.retryAll(price) : messages.retry(price)}
     </Button>
   );
 }

@@ -8,7 +8,7 @@ import { defaultBrand } from '@site/brand/brands';
 import { Shell } from '@site/shell';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setUpPage } from '../../../testing/set-up-page.ts';
 import { messages as base } from '../../messages/zh-cn/base.ts';
 import { messages } from '../../messages/zh-cn/my-digital-videos.ts';
@@ -59,7 +59,7 @@ function open({
   const send = vi.fn(async ({ path: called }: { path: string }, request: never) => {
     switch (called) {
       case calls.listMyDigitalHumans.path:
-        return { digitalHumans: [human], convertsFilms: false };
+        return { digitalHumans: [human], drafts: [], convertsFilms: false };
       case calls.listMyCreations.path:
         if (films instanceof ApiError) throw films;
         return { creations: films, nextCursor: undefined };
@@ -106,6 +106,7 @@ it('a finished one is played, and downloaded with its subtitles', async () => {
   open({ films: [done] });
   const card = await cardOf('done');
   expect(card.getByLabelText('文案 done').getAttribute('src')).toBe('/pictures/p1.mp4');
+  expect(card.getByText('成片比预计短，已退回 6 点')).toBeTruthy();
   expect(await card.findByText('小明')).toBeTruthy();
   expect(card.getByText('24 点'), 'without what came back').toBeTruthy();
   expect(card.getByRole('button', { name: '下载视频' })).toBeTruthy();
@@ -173,6 +174,43 @@ it('one that failed says why and what came back, and goes on from where it stopp
     undefined,
   );
   expect(card.queryByRole('button', { name: /^从中断处重试/ }), 'it is done once').toBeNull();
+});
+
+describe('one whose face was refused', () => {
+  const refused = creation('refused', {
+    ...{ state: 'failed', reason: 'no-face', message: '没有找到要用的人脸' },
+    ...{ returned: 24, retryCost: 24 },
+  });
+  const source = { thumbnailUrl: '/f.webp', role: 'source' } as const;
+
+  it('leads to another face', async () => {
+    open({ films: [{ ...refused, references: [{ ...source, url: '/f.png' }] }] });
+    const card = await cardOf('refused');
+    const link = await card.findByRole('link', { name: '更换形象' });
+    expect(link.getAttribute('href')).toBe('/art/digital-human?id=d1&step=face');
+    expect(card.queryByRole('button', { name: /^从中断处重试/ })).toBeNull();
+    expect(await findViolations()).toEqual([]);
+  });
+
+  it('goes on once there is another one', async () => {
+    open({ films: [refused] });
+    const card = await cardOf('refused');
+    expect(card.getByRole('button', { name: '从中断处重试（24 点）' })).toBeTruthy();
+    expect(card.queryByRole('link', { name: '更换形象' })).toBeNull();
+  });
+});
+
+it('one that was made in one go is made again for its price', async () => {
+  const recorded = { state: 'failed', reason: 'engine', prompt: '', returned: 30 } as const;
+  const { send } = open({ films: [creation('recorded', recorded)] });
+  const card = await cardOf('recorded');
+  await userEvent.click(card.getByRole('button', { name: '再做一次（30 点）' }));
+  await cardOf('again');
+  expect(send).toHaveBeenCalledWith(
+    calls.retryCreation,
+    { id: 'recorded', idempotencyKey: expect.any(String), cost: 30 },
+    undefined,
+  );
 });
 
 it.each([

@@ -72,7 +72,10 @@ export function SongMenu({ song, pictures }: SongMenuProps) {
           <DropdownMenuItem icon="people" onSelect={() => void share()}>
             {isWanted ? messages.hide : messages.publish}
           </DropdownMenuItem>
-          <DropdownMenuItem icon="download" onSelect={() => void download(url, title)}>
+          <DropdownMenuItem
+            icon="download"
+            onSelect={() => void download(url, { kind: 'audio', title })}
+          >
             {viewer.download}
           </DropdownMenuItem>
           <DropdownMenuItem icon="trash" onSelect={() => void remove([id])}>

@@ -179,7 +179,7 @@ describe('the list of uploads', () => {
   it('tells whose a face is, what uses it, and when it is deleted', async () => {
     open(createService([face]));
     const consents = await screen.findByRole('link', {
-      name: '查看人脸使用同意：我自己、妈妈',
+      name: '查看使用同意：我自己、妈妈',
     });
     expect(consents.getAttribute('href')).toBe('/art/my/consents');
     expect(tiles().map(({ textContent }) => textContent)).toEqual([
@@ -294,7 +294,7 @@ describe('deleting an upload', () => {
     for (const [place, title] of [
       '删除这段视频？',
       '删除这段音频？',
-      '删除这张人脸图片？',
+      '删除这份人脸素材？',
     ].entries()) {
       const dialog = await askToDelete(place + 1);
       expect(screen.getByRole('dialog', { name: title })).toBeTruthy();

@@ -10,6 +10,7 @@ export const kindIcons: Readonly<Record<UploadKind, IconName>> = {
   video: 'film',
   audio: 'music',
   face: 'face',
+  voice: 'person',
 };
 
 export interface UploadTileProps {
@@ -21,7 +22,7 @@ export interface UploadTileProps {
 
 /**
  * One upload: its thumbnail, the first frame of a film, or the mark of a sound, which opens the file as it was sent;
- * what it is, when it came, what uses it, and who agreed where it shows a face.
+ * what it is, when it came, what uses it, and who agreed where it has a face or a voice.
  */
 export function UploadTile({ upload, place, onDelete }: UploadTileProps) {
   const messages = usePageMessages('my-uploads');
@@ -77,13 +78,15 @@ export function UploadTile({ upload, place, onDelete }: UploadTileProps) {
   );
 }
 
-function UploadView({ upload: { kind, url, thumbnailUrl } }: Pick<UploadTileProps, 'upload'>) {
+function UploadView({
+  upload: { kind, type, url, thumbnailUrl },
+}: Pick<UploadTileProps, 'upload'>) {
   const [isBroken, setIsBroken] = useState(false);
   const view = {
     className: 'ui:size-full ui:object-cover',
     onError: () => setIsBroken(true),
   };
-  if (!isBroken && kind === 'video') {
+  if (!isBroken && type.startsWith('video/')) {
     return <video {...view} src={`${url}#t=0.1`} muted playsInline preload="metadata" />;
   }
   if (!isBroken && thumbnailUrl !== undefined) {
