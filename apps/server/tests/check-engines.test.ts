@@ -110,7 +110,12 @@ it('looks at a WebUI for the upscaler, and for what ControlNet needs', async () 
       { ...code, id: 'code', engine: 'webui', remoteModel: 'dreamshaper_8' },
       { ...code, id: 'other-code', engine: 'other', remoteModel: 'sd_xl_base_1.0' },
       { ...draw, id: 'plain', engine: 'webui', capabilities: { sizes } },
-      { ...draw, id: 'old', engine: 'webui', capabilities: { sizes, samplers: ['DPM++ 2M Karras'] } },
+      {
+        ...draw,
+        id: 'old',
+        engine: 'webui',
+        capabilities: { sizes, samplers: ['DPM++ 2M Karras'] },
+      },
       { ...draw, id: 'edges', engine: 'webui', capabilities: { sizes, controls: ['canny'] } },
       { ...draw, id: 'own-edges', engine: 'own', capabilities: { sizes, controls: ['canny'] } },
       { ...draw, id: 'depth', engine: 'own', capabilities: { sizes, controls: ['depth'] } },

@@ -161,7 +161,10 @@ export function createCreationWatch({
         jobs.map(({ id, isQueued, isUncertain, isUnanswered, ...job }) => {
           const { percent, revision, previewedAt, partial } = job;
           const how = { isQueued, isUncertain, isUnanswered };
-          return [id, { id, ...how, percent, revision, previewedAt, partial, place: places.get(id) }];
+          return [
+            id,
+            { id, ...how, percent, revision, previewedAt, partial, place: places.get(id) },
+          ];
         }),
       );
       each(userId, ({ onLook }) => onLook(open));

@@ -26,9 +26,9 @@ it('finds files of the store, too', async () => {
     const draft = await pictures.write([new TextEncoder().encode(text)]);
     return { ...kind, source: { draft } satisfies ArrivedFile };
   };
-  expect(await positionsOf([await stored('one'), await stored('two'), await stored('one')])).toEqual(
-    [0, 1],
-  );
+  expect(
+    await positionsOf([await stored('one'), await stored('two'), await stored('one')]),
+  ).toEqual([0, 1]);
 });
 
 it('takes parts of one file for works of their own', async () => {

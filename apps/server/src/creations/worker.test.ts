@@ -18,7 +18,11 @@ import {
 import { aSecondAgo } from '../../testing/a-second-ago.ts';
 import { addUser } from '../../testing/add-user.ts';
 import { beginTestCreation } from '../../testing/begin-test-creation.ts';
-import { createControlledEngine, otherPicture, somePicture } from '../../testing/create-controlled-engine.ts';
+import {
+  createControlledEngine,
+  otherPicture,
+  somePicture,
+} from '../../testing/create-controlled-engine.ts';
 import { createTestWorker } from '../../testing/create-test-worker.ts';
 import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
 import { placesForEach } from '../../testing/places-for-each.ts';

@@ -258,7 +258,7 @@ describe.each(databaseKinds)('a face that was chosen on %s', (kind) => {
     (await speaker.next()).finish(makeSpeech());
     (await filmer.next()).end(failure);
     expect((await endOf(user, film)).creation).toMatchObject({
-      ...{ state: 'failed', reason: 'no-face', retry_cost: filmCost },
+      ...{ state: 'failed', reason: 'no-face', retryCost: filmCost },
     });
     const next = await choose();
     await change({ id: digitalHuman, face: next });

@@ -272,7 +272,11 @@ const answers: { readonly [Name in keyof typeof calls]: readonly Answer<(typeof 
     changeDigitalHuman: [digitalHumans],
     saveDigitalHumanDraft: [
       [
-        { consentId: 'c1', name: '小明', face: { kind: 'film', url: '/f.mp4', stillUrl: '/s.jpg' } },
+        {
+          consentId: 'c1',
+          name: '小明',
+          face: { kind: 'film', url: '/f.mp4', stillUrl: '/s.jpg' },
+        },
         { consentId: 'c1', digitalHumanId: 'd1', name: '' },
       ],
       [],

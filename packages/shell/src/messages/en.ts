@@ -38,7 +38,7 @@ export const messages: ShellMessages = {
     title: 'Tasks',
     button: (count) => (count > 0 ? `Tasks, ${count} in progress` : 'Tasks, all ended'),
     announcements: {
-    succeeded: (count) =>
+      succeeded: (count) =>
         count === 1 ? 'A creation is finished' : `${count} creations are finished`,
       failed: (count) => (count === 1 ? 'A creation failed' : `${count} creations failed`),
       cancelled: (count) =>

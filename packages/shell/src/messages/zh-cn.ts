@@ -38,7 +38,7 @@ export const messages: ShellMessages = {
     title: '创作任务',
     button: (count) => (count > 0 ? `创作任务，${count} 个进行中` : '创作任务，已全部结束'),
     announcements: {
-    succeeded: (count) => `${count} 个作品完成了`,
+      succeeded: (count) => `${count} 个作品完成了`,
       failed: (count) => `${count} 个作品没能完成`,
       cancelled: (count) => `${count} 个任务已取消`,
     },

@@ -38,7 +38,7 @@ export const messages: ShellMessages = {
     title: '創作任務',
     button: (count) => (count > 0 ? `創作任務，${count} 個進行中` : '創作任務，已全部結束'),
     announcements: {
-    succeeded: (count) => `${count} 個作品完成了`,
+      succeeded: (count) => `${count} 個作品完成了`,
       failed: (count) => `${count} 個作品未能完成`,
       cancelled: (count) => `${count} 個任務已取消`,
     },

@@ -70,7 +70,8 @@ const callPurposes: OpenApiMessages['callPurposes'] = {
   createDigitalHuman:
     'Make a digital human of an uploaded photo or video, with a voice sample if you like; needs the person’s consent',
   changeDigitalHuman: 'Rename a digital human, or replace its face or voice',
-  saveDigitalHumanDraft: 'Save a digital human on its way: the face and name chosen, to go on anywhere',
+  saveDigitalHumanDraft:
+    'Save a digital human on its way: the face and name chosen, to go on anywhere',
   deleteDigitalHuman: 'Delete a digital human with its face and voice for good; its videos stay',
   listPresenters: 'Digital humans that everybody may try, without a log-in',
   joinPlayground: 'Add a digital human to the playground, with a consent of its own',

@@ -39,7 +39,8 @@ export const stage: StageMessages = {
       engine: 'The service failed, and not because of what you sent. Try again.',
       busy: 'There’s no room right now. Try again in a while.',
       unsupported: 'Choose another model, or change the settings.',
-      unavailable: 'Trying again won’t help until the site has seen to it. Choose another model for now.',
+      unavailable:
+        'Trying again won’t help until the site has seen to it. Choose another model for now.',
       refused: 'It didn’t say why. Change something, or choose another model.',
       'refused-prompt': 'Change what may break the rules. Everything you wrote is still there.',
       'refused-input': 'Use another picture. Everything else is still there.',
