@@ -1,18 +1,18 @@
 /** Of each kind of engine without its dependencies, as the README says. */
 const limits = {
-  'ai-sdk': '5.2 kB',
+  'ai-sdk': '5.3 kB',
   ark: '7.1 kB',
-  comfyui: '9.3 kB',
-  dashscope: '10.1 kB',
-  heygem: '3.9 kB',
-  'midjourney-proxy': '13.1 kB',
-  'minimax-music': '4.8 kB',
-  'minimax-speech': '5.6 kB',
-  'openai-chat': '4 kB',
-  'openai-images': '7.2 kB',
-  'openai-videos': '6 kB',
-  'sd-webui': '9.4 kB',
-  'suno-api': '8.2 kB',
+  comfyui: '9.4 kB',
+  dashscope: '10.2 kB',
+  heygem: '4 kB',
+  'midjourney-proxy': '13.2 kB',
+  'minimax-music': '4.9 kB',
+  'minimax-speech': '5.7 kB',
+  'openai-chat': '4.5 kB',
+  'openai-images': '7.8 kB',
+  'openai-videos': '6.5 kB',
+  'sd-webui': '9.6 kB',
+  'suno-api': '8.4 kB',
 };
 
 export default Object.entries(limits).map(([kind, limit]) => ({

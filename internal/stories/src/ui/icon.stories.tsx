@@ -62,6 +62,7 @@ const names: Record<IconName, true> = {
   success: true,
   trash: true,
   warning: true,
+  tag: true,
   wechat: true,
 };
 

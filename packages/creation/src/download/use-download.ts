@@ -1,9 +1,10 @@
 import { useToast } from '@site/shell';
 import { useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
+import type { SavedKind } from '../messages/messages.ts';
 import type { SavedFormat } from './convert-picture.ts';
 import { downloadFile } from './download-file.ts';
-import { type SavedKind, useWeChatHint } from './use-wechat-hint.ts';
+import { useWeChatHint } from './use-wechat-hint.ts';
 
 /** How long the toast of the start is shown, in milliseconds. */
 const startedMs = 2_000;

@@ -1,9 +1,7 @@
 import { isInWeChat } from '@site/api-client';
 import { useCopy, useToast } from '@site/shell';
 import { useCreationMessages } from '../creation-provider.tsx';
-
-/** What is to be saved. A picture alone can be saved inside WeChat. */
-export type SavedKind = 'image' | 'video' | 'audio' | 'file';
+import type { SavedKind } from '../messages/messages.ts';
 
 /**
  * Says inside WeChat, whose browser saves no files, what to do instead: to hold a picture, or to open the page in

@@ -1,6 +1,5 @@
 import type { ErrorMessages } from '@site/api-client';
 import type { IssueMessages } from '@site/validators';
-import type { SavedKind } from '../download/use-wechat-hint.ts';
 import type { ReferenceStatus } from '../reference-images/reference-image.ts';
 import type { ReferenceRole } from '../reference-images/reference-roles.ts';
 import type { CreationState } from '../task/creation-state.ts';
@@ -8,6 +7,9 @@ import type { MaskMessages } from './mask/mask-messages.ts';
 import type { PlaybackMessages } from './playback/playback-messages.ts';
 import type { StageMessages } from './stage/stage-messages.ts';
 import type { WorkPickerMessages } from './works/work-picker-messages.ts';
+
+/** Files that people save. */
+export type SavedKind = 'image' | 'video' | 'audio' | 'file';
 
 /**
  * Every word of the creation parts in one language. What stands on its own and is one sentence has
