@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { changePart, leadToPart } from './lead-to-part.ts';
 
 afterEach(() => {
+  vi.useRealTimers();
   document.body.innerHTML = '';
 });
 
@@ -51,12 +52,16 @@ it.each([
   },
 );
 
-it('the step of the face is gone to first, and the choice is opened once it is there', async () => {
+it('the step of the face is gone to first, and the choice is opened once it is there', () => {
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] });
   const pressed = show(button('wizard-face'));
   changePart('face');
   expect(pressed).toEqual(['wizard-face']);
+  vi.advanceTimersToNextFrame();
+  expect(pressed, 'it is not there yet').toEqual(['wizard-face']);
   document.body.insertAdjacentHTML('beforeend', button('choose-face'));
-  await vi.waitFor(() => expect(pressed).toEqual(['wizard-face', 'choose-face']));
+  vi.advanceTimersToNextFrame();
+  expect(pressed).toEqual(['wizard-face', 'choose-face']);
 });
 
 it('a part that is asked for by itself opens nothing', () => {

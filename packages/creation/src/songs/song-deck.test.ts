@@ -43,6 +43,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   deck.close();
+  // The browser that the files share may be waiting for a frame on the faked clock.
+  if (vi.isFakeTimers()) vi.runOnlyPendingTimers();
   vi.useRealTimers();
   localStorage.clear();
   document.body.replaceChildren();

@@ -36,7 +36,7 @@ export const stage: StageMessages = {
       crash: '意外中斷',
     },
     advice: {
-      engine: '服務發生故障，與你提交的內容無關，可以再試一次',
+      engine: '服務發生故障，與你送出的內容無關，可以再試一次',
       busy: '現在排不上隊，過一會兒再試',
       unsupported: '換一個模型，或調整設定後再試',
       unavailable: '重試沒有用，網站會盡快處理；現在可以換一個模型',
