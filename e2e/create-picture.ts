@@ -17,14 +17,11 @@ export async function createPicture(
   };
   let creation: { state: string; pictures?: { id: string }[] } | undefined;
   await expect
-    .poll(
-      async () => {
-        const answer = await post(page, 'create', request);
-        creation = (answer.data as { creation: typeof creation } | undefined)?.creation;
-        return creation?.state ?? answer;
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      const answer = await post(page, 'create', request);
+      creation = (answer.data as { creation: typeof creation } | undefined)?.creation;
+      return creation?.state ?? answer;
+    })
     .toBe('succeeded');
   const [, ...others] = creation?.pictures ?? [];
   if (keepsAll || others.length === 0) return;

@@ -17,8 +17,8 @@ export default defineConfig<object, ServerOptions>({
   // A browser on a busy machine may miss a moment; what fails twice is broken.
   retries: Number(process.env['TEST_RETRIES'] ?? 1),
   timeout: 240_000,
-  // A machine that builds and tests at the same time is slow, not wrong.
-  expect: { timeout: 60_000 },
+  // A machine that builds and tests at the same time is slow, not wrong: one bound for all that is waited for.
+  expect: { timeout: 180_000 },
   use: {
     ...devices['Desktop Chrome'],
     locale: 'zh-CN',

@@ -12,5 +12,5 @@ export async function turnClockUntil(
   await expect(async () => {
     await page.clock.runFor(stepMs);
     await isReached();
-  }).toPass({ intervals: [100], timeout: 60_000 });
+  }).toPass({ intervals: [100] });
 }

@@ -48,9 +48,7 @@ test('art QR code: by keyboard from an empty form over mistakes and a reload to 
   await page.setViewportSize({ width: 1280, height: 800 });
   await send();
   const stage = page.getByRole('region', { name: '绘画结果' });
-  await expect(stage.getByRole('img', { name: '清晨薄雾里的山' })).toBeVisible({
-    timeout: 120_000,
-  });
-  await expect(stage.getByText('1024 × 1024')).toBeVisible({ timeout: 120_000 });
+  await expect(stage.getByRole('img', { name: '清晨薄雾里的山' })).toBeVisible();
+  await expect(stage.getByText('1024 × 1024')).toBeVisible();
   await expect(page.getByText('190 点').first(), 'for the points that were shown').toBeVisible();
 });

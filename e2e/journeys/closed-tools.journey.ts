@@ -184,7 +184,7 @@ test('a picture is handed on to what is open alone, and a call for the rest is r
   await sendPrompt(page, '雪山，晨雾');
   const stage = page.getByRole('region', { name: '绘画结果' });
   const takers = stage.getByRole('group', { name: '用这张图' });
-  await expect(takers).toBeVisible({ timeout: 120_000 });
+  await expect(takers).toBeVisible();
   await expect(takers.getByRole('link')).toHaveText(['Midjourney']);
 
   const refused = await page.request.post(`${server.url}/art/api/create`, {

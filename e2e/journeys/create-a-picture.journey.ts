@@ -68,7 +68,7 @@ test('a guest makes a first picture: log in, nickname, prompt, picture, and out 
     await sendButton(page).click();
     await expect(page.getByRole('progressbar', { name: '绘画进度' })).toBeVisible();
     const picture = page.getByRole('region', { name: '绘画结果' }).getByRole('img');
-    await expect(page.getByText('种子', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('种子', { exact: true })).toBeVisible();
     const badge = page.getByText('演示引擎', { exact: true });
     await expect(badge, 'named once a screen').toHaveCount(1);
     const note = page.getByRole('group').filter({ has: badge });
@@ -125,7 +125,7 @@ test('leaving and reloading stop nothing', async ({ page, server }) => {
   await page.goto('/art/guide/');
   await page.goto('/art/');
   const stage = page.getByRole('region', { name: '绘画结果' });
-  await expect(stage.getByRole('img', { name: /远行/ })).toBeVisible({ timeout: 60_000 });
+  await expect(stage.getByRole('img', { name: /远行/ })).toBeVisible();
   await expect(accountButton(page), 'paid once').toContainText('190 点');
 });
 
@@ -146,7 +146,7 @@ test('a server that is killed while it creates continues when it is back', async
     await expect(stage.getByText('正在重新连接…').first()).toBeAttached();
     server = await startSiteServer({ dataDir, env: { PORT: new URL(server.url).port } });
     // A minute until the lease runs out, and then four pictures again on a machine that may be busy.
-    await expect(stage.getByRole('img', { name: /磐石/ })).toBeVisible({ timeout: 150_000 });
+    await expect(stage.getByRole('img', { name: /磐石/ })).toBeVisible();
     await expect(accountButton(page), 'paid once').toContainText('190 点');
   } finally {
     await server.stop();
@@ -170,7 +170,7 @@ test('a prompt that is submitted before the page is live is sent once it is', as
   await prompt.fill('早来的人');
   await sendButton(page).click();
   held.resolve();
-  await expect(page.getByText('种子', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('种子', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/art/`);
   await expect(prompt).toHaveValue('早来的人');
 });

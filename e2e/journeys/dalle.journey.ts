@@ -34,7 +34,7 @@ test('DALL·E: by keyboard from an empty form to two wide pictures, at the price
   await page.keyboard.press('Control+Enter');
   const stage = page.getByRole('region', { name: '绘画结果' });
   const tabs = stage.getByRole('tab');
-  await expect(tabs, 'both stand on the stage').toHaveCount(2, { timeout: 120_000 });
+  await expect(tabs, 'both stand on the stage').toHaveCount(2);
   await expect(stage.getByText('1792 × 1024')).toBeVisible();
   await expect(page.getByText('180 点').first(), 'for the points that were shown').toBeVisible();
   const history = page.getByRole('region', { name: '最近创作' });

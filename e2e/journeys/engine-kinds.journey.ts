@@ -161,7 +161,7 @@ for (const [path, kind, act, name = '绘画结果'] of pages) {
     await waitUntilLive(page.locator('main h1'));
     await act(page);
     const stage = page.getByRole('region', { name });
-    await expect(stage.locator('[data-ui="facts"]')).toBeVisible({ timeout: 120_000 });
+    await expect(stage.locator('[data-ui="facts"]')).toBeVisible();
     const picture = stage.locator('img[src*="/pictures/"]').first();
     await expect(picture).toBeVisible();
     await expect

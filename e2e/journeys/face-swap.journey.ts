@@ -96,7 +96,7 @@ for (const width of [390, 1280]) {
     await expect(second, 'it stays chosen').toBeChecked();
     expect(finders, 'one load serves all pictures').toHaveLength(1);
     await form.getByRole('button', { name: '开始换脸' }).press('Enter');
-    await expect(stage.getByRole('slider', { name: '分界线' })).toBeVisible({ timeout: 60_000 });
+    await expect(stage.getByRole('slider', { name: '分界线' })).toBeVisible();
     const address = await stage.locator('[data-ui="picture"]').getAttribute('src');
     const made = await (await page.request.get(address ?? '')).body();
     expect(await difference(picture.buffer, made, middles.left)).toBeGreaterThan(15);
@@ -147,7 +147,7 @@ for (const width of [390, 1280]) {
     await pick(await faceless());
     await expect(tiles).toHaveCount(2);
     await start.press('Enter');
-    await expect(stage.getByText('没有找到所选的人脸')).toBeVisible({ timeout: 60_000 });
+    await expect(stage.getByText('没有找到所选的人脸')).toBeVisible();
     await expect(stage.getByText('已退回 10 点')).toBeVisible();
     await stage.getByRole('button', { name: '更换图片' }).press('Enter');
     await expect(form.getByRole('button', { name: /^移除，要换脸的图/ })).toBeFocused();
@@ -160,7 +160,7 @@ for (const width of [390, 1280]) {
     await expect(tiles, 'what was attached is there after a reload').toHaveCount(2);
     await start.press('Enter');
     const divider = stage.getByRole('slider', { name: '分界线' });
-    await expect(divider).toBeVisible({ timeout: 60_000 });
+    await expect(divider).toBeVisible();
     await expect(stage.getByText('260 × 265')).toBeVisible();
     await expectNoOverflow(page);
 

@@ -15,7 +15,7 @@ async function finish(page: Page, prompt: string) {
   await page.goto('/art/');
   await waitUntilLive(page.locator('main h1'));
   await sendPrompt(page, prompt);
-  await expect(stage(page)).toHaveAttribute('data-state', 'succeeded', { timeout: 120_000 });
+  await expect(stage(page)).toHaveAttribute('data-state', 'succeeded');
   await expect(stage(page).getByRole('img', { name: prompt })).toBeVisible();
 }
 

@@ -40,7 +40,7 @@ test('on a phone the result comes first, and the form is a sheet of three height
 
   await prompt.fill('雪山脚下的湖');
   await sendButton(page).tap();
-  await expect(stage.getByRole('group', { name: '用这张图' })).toBeVisible({ timeout: 60_000 });
+  await expect(stage.getByRole('group', { name: '用这张图' })).toBeVisible();
   await expect(prompt, 'its keyboard is gone').not.toBeFocused();
   await page.evaluate(() => scrollTo(0, 0));
   const frame = stage.locator('[data-ui="creation-frame"]');

@@ -56,7 +56,7 @@ for (const width of [390, 1280]) {
     await count.getByRole('radio', { name: '1 张' }).press('ArrowRight');
     await expect(page.getByText('本次 20 点')).toBeVisible();
     await box.press('Control+Enter');
-    await expect(stage.getByRole('tab')).toHaveCount(2, { timeout: 120_000 });
+    await expect(stage.getByRole('tab')).toHaveCount(2);
     await expect(stage.getByText('1536 × 1024')).toBeVisible();
 
     const choose = async (file: UploadFile) => {
@@ -86,9 +86,7 @@ for (const width of [390, 1280]) {
     await expect(background.getByRole('radio', { name: '透明', exact: true })).toBeChecked();
     await expect(page.getByText('本次 10 点')).toBeVisible();
     await box.press('Control+Enter');
-    await expect(stage.getByText('1448 × 724'), 'of the shape of the picture').toBeVisible({
-      timeout: 120_000,
-    });
+    await expect(stage.getByText('1448 × 724'), 'of the shape of the picture').toBeVisible();
     const made = stage.locator('[data-ui="picture"]');
     expect(await made.evaluate(readOpacity), 'the corner is gone, the disc is there').toEqual([
       0, 255,

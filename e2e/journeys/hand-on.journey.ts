@@ -32,7 +32,7 @@ for (const width of [390, 1280]) {
 
     await box.press('Control+Enter');
     const takers = stage.getByRole('group', { name: '用这张图' });
-    await expect(takers).toBeVisible({ timeout: 120_000 });
+    await expect(takers).toBeVisible();
     await expect(takers.getByRole('link'), 'those that take a picture').toHaveText([
       'Midjourney',
       'Stable Diffusion',
@@ -59,9 +59,7 @@ for (const width of [390, 1280]) {
     await expect(pictures.getByRole('listitem'), 'it is in the list').toHaveCount(1);
     await page.getByRole('textbox', { name: '提示词' }).fill('换成傍晚的颜色');
     await page.getByRole('textbox', { name: '提示词' }).press('Control+Enter');
-    await expect(stage.getByRole('img', { name: '原图' }), 'both are compared').toBeVisible({
-      timeout: 120_000,
-    });
+    await expect(stage.getByRole('img', { name: '原图' }), 'both are compared').toBeVisible();
     await stage.focus();
     await page.keyboard.press('m');
     await expect(stage.locator('[data-ui="picture-compare"]')).not.toHaveAttribute(

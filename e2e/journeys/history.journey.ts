@@ -13,10 +13,10 @@ test('recent creations are beside the canvas, and one press uses a prompt again'
   await logInByCall(page, { server, email: 'history@example.com' });
   await page.goto('/art/');
   const history = page.getByRole('region', { name: '最近创作' });
-  await expect(history.getByText('做好的作品会列在这里')).toBeVisible({ timeout: 60_000 });
+  await expect(history.getByText('做好的作品会列在这里')).toBeVisible();
   await sendPrompt(page, '晨雾中的群山 --ar 16:9');
   const picture = history.getByRole('button', { name: '晨雾中的群山 --ar 16:9', exact: true });
-  await expect(picture, 'it joins the history').toBeVisible({ timeout: 120_000 });
+  await expect(picture, 'it joins the history').toBeVisible();
 
   const box = page.getByRole('textbox', { name: '提示词' });
   await box.fill('还没写完的海');
@@ -28,7 +28,7 @@ test('recent creations are beside the canvas, and one press uses a prompt again'
 
   await page.reload();
   const stage = page.getByRole('region', { name: '绘画结果' });
-  await expect(picture, 'it is there after a reload').toBeVisible({ timeout: 60_000 });
+  await expect(picture, 'it is there after a reload').toBeVisible();
   await picture.click();
   await expect(stage.getByRole('img', { name: '晨雾中的群山 --ar 16:9' })).toBeVisible();
   await history.getByRole('button', { name: '回到刚才的画面' }).click();
@@ -37,7 +37,7 @@ test('recent creations are beside the canvas, and one press uses a prompt again'
   await picture.click();
   const next = stage.getByRole('group', { name: '再变一变，每次 10 点' });
   await next.getByRole('button', { name: 'V1' }).click();
-  await expect(picture, 'what it makes joins the history').toHaveCount(2, { timeout: 120_000 });
+  await expect(picture, 'what it makes joins the history').toHaveCount(2);
   await expect(next, 'and can be continued itself').toBeVisible();
 });
 
@@ -65,7 +65,7 @@ for (const width of [390, 1280]) {
 
     await more.first().press('Enter');
     await menu.getByRole('menuitem', { name: 'V1' }).press('Enter');
-    await expect(more, 'what it makes joins the history').toHaveCount(2, { timeout: 120_000 });
+    await expect(more, 'what it makes joins the history').toHaveCount(2);
     await more.first().press('Enter');
     await menu.getByRole('menuitem', { name: '图片放大' }).press('Enter');
     await expect(page).toHaveURL(/\/art\/upscale/);

@@ -63,7 +63,7 @@ for (const width of [390, 1280]) {
     }
     await box.press('Control+Enter');
     const stage = page.getByRole('region', { name: '绘画结果' });
-    await expect(stage.getByRole('tab')).toHaveCount(2, { timeout: 120_000 });
+    await expect(stage.getByRole('tab')).toHaveCount(2);
     await expect(stage.getByText('1448 × 724'), 'of the shape of the picture').toBeVisible();
     await expect(page.getByText('180 点').first()).toBeAttached();
 

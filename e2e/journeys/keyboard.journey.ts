@@ -124,7 +124,7 @@ test('without a mouse: log in, fix the prompt, create a picture, use every dialo
     await expect(prompt, 'writing continues').toBeFocused();
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('progressbar', { name: '绘画进度' })).toBeVisible();
-    await expect(page.getByRole('link', { name: '查看我的绘画' })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('link', { name: '查看我的绘画' })).toBeVisible();
   });
 
   const account = accountButton(page);

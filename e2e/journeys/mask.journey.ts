@@ -44,7 +44,7 @@ const stepsOf = (page: Page) =>
 async function colorsOf(page: Page, places: readonly (readonly [x: number, y: number])[]) {
   const stage = page.getByRole('region', { name: '绘画结果' });
   const image = stage.getByRole('img').first();
-  await expect(image).toBeVisible({ timeout: 120_000 });
+  await expect(image).toBeVisible();
   const src = await image.getAttribute('src');
   const response = await page.request.get(String(src));
   const { data, info } = await sharp(await response.body())

@@ -188,7 +188,7 @@ async function swapFaces(page: Page) {
     );
   }
   await form.getByRole('button', { name: '开始换脸' }).click();
-  await expect(page.getByRole('slider', { name: '分界线' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('slider', { name: '分界线' })).toBeVisible();
 }
 
 async function addFilm(page: Page) {

@@ -117,7 +117,7 @@ for (const width of [390, 1280]) {
     await test.step('a creation, and the next one', async () => {
       await box.press('Control+Enter');
       const stage = page.getByRole('region', { name: '绘画结果' });
-      await expect(stage.getByRole('tab')).toHaveCount(3, { timeout: 120_000 });
+      await expect(stage.getByRole('tab')).toHaveCount(3);
       await expectAll(page, 'beside what came of it');
     });
   });

@@ -123,7 +123,7 @@ for (const width of [390, 1280]) {
     await test.step('the finished picture was made of both', async () => {
       await promptOf(page).press('Control+Enter');
       const stage = page.getByRole('region', { name: '绘画结果' });
-      await expect(stage).toHaveAttribute('data-state', 'succeeded', { timeout: 120_000 });
+      await expect(stage).toHaveAttribute('data-state', 'succeeded');
       const answer = await page.request.post(`${server.url}/art/api/my-pictures`, {
         data: { limit: 1 },
         headers: { 'x-bf': 'journey' },

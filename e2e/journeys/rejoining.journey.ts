@@ -62,7 +62,7 @@ test('a page that was offline for a minute has the picture when it is online', a
   await context.setOffline(true);
   await expect(stage(page).getByText('正在重新连接…').first()).toBeAttached();
   await page.clock.runFor(60_000);
-  await expect.poll(() => hasEnded(page, server), { timeout: 120_000 }).toBe(true);
+  await expect.poll(() => hasEnded(page, server)).toBe(true);
   await expect(stage(page).getByRole('img', { name: '孤岛' })).toHaveCount(0);
   line.mend();
   await context.setOffline(false);
@@ -82,7 +82,7 @@ test('a connection that falls silent without an end is replaced by another', asy
   const picture = stage(page).getByRole('img', { name: '深谷' });
   await openCreation(page, { server, email: 'silent@example.com', prompt: '深谷', url });
   line.stall();
-  await expect.poll(() => hasEnded(page, server), { timeout: 120_000 }).toBe(true);
+  await expect.poll(() => hasEnded(page, server)).toBe(true);
   await turnClockUntil(page, () =>
     expect(stage(page).getByText('正在重新连接…').first()).toBeAttached({ timeout: 250 }),
   );
@@ -103,16 +103,14 @@ test('a page that is reloaded at 30% has its progress again, and then its pictur
   await page.getByRole('radio', { name: '4 张' }).check();
   await page.getByRole('textbox', { name: '提示词', exact: true }).fill('归途');
   await page.keyboard.press('Control+Enter');
-  await expect
-    .poll(() => percentOf(progress(page)), { timeout: 60_000 })
-    .toBeGreaterThanOrEqual(30);
+  await expect.poll(() => percentOf(progress(page))).toBeGreaterThanOrEqual(30);
   const before = await percentOf(progress(page));
 
   await page.reload();
   await expect(progress(page)).toHaveAttribute('aria-valuenow', /\d/);
   // What is stored is a moment behind what was shown.
   expect(await percentOf(progress(page)), 'not from the start').toBeGreaterThan(before / 2);
-  await expect(stage(page).getByRole('tab')).toHaveCount(4, { timeout: 120_000 });
+  await expect(stage(page).getByRole('tab')).toHaveCount(4);
   await expect(stage(page).getByRole('img', { name: /归途/ })).toBeVisible();
   await expect(accountButton(page), 'paid once').toContainText('160 点');
   await expect(page.getByRole('region', { name: '最近创作' }).getByRole('listitem')).toHaveCount(1);

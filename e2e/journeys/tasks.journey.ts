@@ -61,12 +61,12 @@ test('eight tabs follow what is made over one connection, also once its tab is c
   await queueCreations(page, 3);
   await sendPrompt(page, '晨雾');
   for (const tab of [page, ...others]) {
-    await expect(taskButton(tab)).toHaveAccessibleName(/个进行中/, { timeout: 30_000 });
+    await expect(taskButton(tab)).toHaveAccessibleName(/个进行中/);
   }
   expect(streams.most()).toBe(1);
   await page.close();
   for (const tab of others) {
-    await expect(taskButton(tab)).toHaveAccessibleName(/已全部结束/, { timeout: 120_000 });
+    await expect(taskButton(tab)).toHaveAccessibleName(/已全部结束/);
     await expect(accountButton(tab)).toContainText('160 点');
   }
   await expect.poll(streams.now, 'it ends with the last of them').toBe(0);
@@ -94,7 +94,7 @@ test('a task is seen on every page, cancelled there, and found as a picture', as
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(taskButton(page)).toBeFocused();
-  await expect(taskButton(page)).toHaveAccessibleName(/已全部结束/, { timeout: 120_000 });
+  await expect(taskButton(page)).toHaveAccessibleName(/已全部结束/);
   await expect(accountButton(page), 'three were paid').toContainText('170 点');
   await taskButton(page).click();
   await panel
@@ -119,7 +119,7 @@ test('what is being made stands above one’s pictures, and joins them', async (
   expect(await findViolations(page)).toEqual([]);
   await last.getByRole('button', { name: /^清除/ }).click();
   const pictures = page.getByRole('region', { name: '图片列表' });
-  await expect(pictures.getByText('共 12 张，已全部显示')).toBeVisible({ timeout: 120_000 });
+  await expect(pictures.getByText('共 12 张，已全部显示')).toBeVisible();
   await expect(tasks).toHaveCount(0);
   // Those out of sight need not be there, and any of the three may have ended last.
   await expect(pictures.getByRole('img', { name: /^[123]0000/ }).first()).toBeVisible();

@@ -98,7 +98,7 @@ for (const width of [390, 1280]) {
     expect(await findViolations(page)).toEqual([]);
 
     service.answer('“晨雾中的雪山，金色的光”');
-    await expect(box).toHaveValue('晨雾中的雪山，金色的光 --ar 16:9', { timeout: 60_000 });
+    await expect(box).toHaveValue('晨雾中的雪山，金色的光 --ar 16:9');
     const undo = page.getByRole('button', { name: '撤销' });
     await expect(undo).toBeVisible();
     await expectNoOverflow(page);
@@ -112,9 +112,7 @@ for (const width of [390, 1280]) {
 
     await translate.click();
     service.answer('Snowy mountains in morning mist, golden light');
-    await expect(box).toHaveValue('Snowy mountains in morning mist, golden light --ar 16:9', {
-      timeout: 60_000,
-    });
+    await expect(box).toHaveValue('Snowy mountains in morning mist, golden light --ar 16:9');
     const sent = service.requests.slice(-2).map(({ messages }) => messages);
     expect(sent).toMatchObject([
       [{ role: 'system' }, { role: 'user', content: '雪山' }],
@@ -147,7 +145,7 @@ test('a text under way is found again after a reload, and one that was cancelled
   await waitUntilLive(page.locator('main h1'));
   await expect(page.getByText('正在写，写好之前原文不变…')).toBeVisible();
   service.answer('暮色里海边的灯塔');
-  await expect(box).toHaveValue('暮色里海边的灯塔', { timeout: 60_000 });
+  await expect(box).toHaveValue('暮色里海边的灯塔');
   expect(service.acceptedJobs(), 'asked for once').toBe(before + 1);
 
   await expand.click();
@@ -155,7 +153,7 @@ test('a text under way is found again after a reload, and one that was cancelled
   await page.getByRole('button', { name: '取消' }).click();
   await expect(page.getByText(/^正在取消/)).toBeVisible();
   service.answer('夜里海边的灯塔');
-  await expect(page.getByText('新的提示词写好了')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('新的提示词写好了')).toBeVisible();
   await expect(box).toHaveValue('暮色里海边的灯塔');
   await expect(expand).toBeEnabled();
 });

@@ -74,7 +74,7 @@ for (const width of [390, 1280]) {
       'what was attached and chosen is there after a reload',
     ).toBeVisible();
     await start.press('Enter');
-    await expect(stage.getByText('480 × 320')).toBeVisible({ timeout: 60_000 });
+    await expect(stage.getByText('480 × 320')).toBeVisible();
     await expect(stage.getByText('种子', { exact: true }), 'it has none').toHaveCount(0);
     const engine = page.getByText('内置放大（重采样）', { exact: true });
     await expect(engine, 'named once a screen').toHaveCount(1);
@@ -100,9 +100,7 @@ for (const width of [390, 1280]) {
     ).toBeVisible();
     await expect(page).toHaveURL(/\/art\/upscale$/);
     await start.press('Enter');
-    await expect(stage.locator('[data-ui="facts"]').getByText('1920 × 1280')).toBeVisible({
-      timeout: 60_000,
-    });
+    await expect(stage.locator('[data-ui="facts"]').getByText('1920 × 1280')).toBeVisible();
 
     await byFactor.focus();
     await page.keyboard.press('ArrowRight');
@@ -110,9 +108,7 @@ for (const width of [390, 1280]) {
     await expect(form.getByText('原图 480 × 320，放大后 3840 × 2560 像素')).toBeVisible();
     await expectNoOverflow(page);
     await start.press('Enter');
-    await expect(stage.locator('[data-ui="facts"]').getByText('3840 × 2560')).toBeVisible({
-      timeout: 60_000,
-    });
+    await expect(stage.locator('[data-ui="facts"]').getByText('3840 × 2560')).toBeVisible();
     await stage.locator('[data-ui="made-with"] summary').press('Enter');
     await expect(stage.locator('[data-ui="made-with"]')).toContainText('目标尺寸4K');
 
