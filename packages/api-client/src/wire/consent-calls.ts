@@ -18,8 +18,8 @@ export type ConsentPurpose = (typeof consentPurposes)[number];
 
 /** Of the texts that people agree to, by what for. A new text is a new version. */
 export const consentVersions: Readonly<Record<ConsentPurpose, string>> = {
-  'face-swap': '2026-11-26',
-  'digital-human': '2026-11-27',
+  'face-swap': '2026-11-29',
+  'digital-human': '2026-11-29',
   playground: '2026-11-27',
 };
 

@@ -111,7 +111,7 @@ export const messages: DigitalHumanMessages = {
   consentText: (recipient) => [
     'Purpose: this face and this voice are only used for a digital human that speaks in videos that you make. Nobody is identified by them, and no other user gets them.',
     `Recipient: the look, the voice and the script are processed by ${recipient}. The voice is learned so that texts can be read out in it.`,
-    'Storage: the look and the voice are stored until you delete the digital human, and are visible to you alone. With it, the voice that the recipient has learned is deleted. Finished videos stay with you, and are private by default.',
+    'Storage: the look and the voice are stored until you delete the digital human, and are visible to you alone. What was chosen and never used is deleted after a day, and what you replace at once. With the digital human, the voice that the recipient has learned is deleted. Finished videos stay with you, and are private by default.',
     'Withdrawal: you can withdraw at any time. Creations that wait are stopped. Digital humans with this face and voice are deleted immediately, and so are the recordings uploaded for their videos. Finished videos become private and can’t be shared again.',
     'Effects: people may take a synthetic face and voice for real. Videos carry a mark that says they are AI-generated, which must not be removed. Never use them to impersonate, deceive or defame anybody.',
   ],

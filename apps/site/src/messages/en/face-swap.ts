@@ -52,7 +52,7 @@ export const messages: FaceSwapMessages = {
   consentText: (recipient) => [
     'Purpose: the face is only put into the image that you choose. No features are extracted or stored, and nobody is identified by it.',
     `Recipient: both images are processed by ${recipient}.`,
-    'Storage: uploads that a swap was made from are deleted 24 hours after they were last used. Finished images stay with you, and are visible to you alone unless you share them.',
+    'Storage: a photo of a face that was chosen and never used is deleted after a day. Uploads that a swap was made from are deleted 24 hours after they were last used. Finished images stay with you, and are visible to you alone unless you share them.',
     'Withdrawal: you can withdraw on this page at any time. Creations that wait are stopped. What was made with this face, and what was made from that, becomes private and can’t be shared again. Uploads used for face swaps only are deleted immediately.',
     'Effects: people may take a swapped face for real. Never use it to impersonate, deceive or defame anybody.',
   ],
