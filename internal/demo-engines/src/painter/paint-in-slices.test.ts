@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { paintInSlices } from './paint-in-slices.ts';
 
 /** Large enough for dozens of slices on any machine. */
@@ -22,5 +22,21 @@ describe('paintInSlices', () => {
     expect(result).toBeUndefined();
     expect(slices).toBe(3);
     expect(previewsAfter).toBe(0);
+  });
+
+  it('shows as little on a machine that is slow: a preview once an eighth was painted', async () => {
+    let now = 0;
+    // Each look at the clock finds that seconds have passed.
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 5_000));
+    const percents: number[] = [];
+    await paintInSlices(
+      { ...request, width: 160, height: 120 },
+      { isStopped: () => false, onPreview: (percent) => percents.push(percent) },
+    );
+    clock.mockRestore();
+    expect(percents.length).toBeGreaterThan(0);
+    for (const [index, percent] of percents.entries()) {
+      expect(percent - (percents[index - 1] ?? 0)).toBeGreaterThanOrEqual(12);
+    }
   });
 });

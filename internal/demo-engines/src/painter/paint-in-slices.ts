@@ -6,6 +6,8 @@ import { createLayers, type LayerOptions } from './layers.ts';
 /** Between slices the thread listens whether it should stop. */
 const sliceMilliseconds = 20;
 const previewMilliseconds = 110;
+/** What is painted between previews: they cost so much that a slow machine would do little else by the clock alone. */
+const previewPercent = 12;
 /** The longer side of a preview, in pixels. */
 const previewSide = 320;
 
@@ -38,13 +40,15 @@ export async function paintInSlices(
   let sliceStart = performance.now();
   let lastPreview = sliceStart;
   let percent = 0;
+  let lastPercent = 0;
   const engraved = (picture: Picture) =>
     request.code ? engraveCode(picture, request.code) : picture;
   for (const done of steps) {
     percent = Math.max(percent, Math.min(99, Math.round(done * 100)));
     const now = performance.now();
     if (now - sliceStart < sliceMilliseconds) continue;
-    if (now - lastPreview >= previewMilliseconds) {
+    if (now - lastPreview >= previewMilliseconds && percent - lastPercent >= previewPercent) {
+      lastPercent = percent;
       onPreview(percent, engraved(develop(canvas, previewWidth, previewHeight)));
       lastPreview = performance.now();
     }
