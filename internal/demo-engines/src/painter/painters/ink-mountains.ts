@@ -7,7 +7,10 @@ import { createNoise } from '../noise.ts';
 import type { Scene } from '../scene.ts';
 import { type Steps, within } from '../steps.ts';
 import { paintBirds } from './birds.ts';
-import { createMountainRange } from './mountain-range.ts';
+import { createMountainRange, remember } from './mountain-range.ts';
+
+/** Half the width of the soft edge of a range. */
+const edge = 0.0012;
 
 /** Ranges of mountains in mist, one behind the other, with sun or moon: ink and wash on paper. */
 export function* paintInkMountains(scene: Scene): Steps {
@@ -67,6 +70,8 @@ export function* paintInkMountains(scene: Scene): Steps {
     const tone = isNight ? mix(0.42, 0.01, near ** 0.7) : mix(0.8, 0.02, near ** 0.8);
     // What the mist leaves of a range: towards the paper by day, towards the low sky by night.
     const mistTone = isNight ? mix(0.48, 0.24, near) : mix(0.97, 0.8, near);
+    const nearer = ranges.slice(layer + 1);
+    const hiddenFrom = remember((u) => Math.min(...nearer.map((one) => one.crest(u))) + edge);
     yield* within(
       0.25 + 0.7 * (layer / count),
       0.25 + 0.7 * ((layer + 1) / count),
@@ -74,10 +79,10 @@ export function* paintInkMountains(scene: Scene): Steps {
         canvas,
         (u, v, color) => {
           const depth = v - crest(u);
-          if (depth < -0.002) return;
+          if (depth < -edge || v >= hiddenFrom(u)) return;
           // Along the ramp, not through grey: washes of one ink keep their hue.
           palette.ramp(mix(mistTone, tone, wash(u, v, Math.max(0, v - ridge(u)))), ink);
-          blend(color, ink, smoothstep(-0.0012, 0.0012, depth));
+          blend(color, ink, smoothstep(-edge, edge, depth));
         },
         { left: -halfWidth, right: halfWidth, top, bottom: halfHeight },
       ),

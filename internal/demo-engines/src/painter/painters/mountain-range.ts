@@ -85,7 +85,7 @@ export function createMountainRange({
 }
 
 /** A picture's column asks the same outline again in each of its rows. */
-function remember(compute: (u: number) => number): (u: number) => number {
+export function remember(compute: (u: number) => number): (u: number) => number {
   const known = new Map<number, number>();
   return (u) => {
     let value = known.get(u);
