@@ -27,7 +27,10 @@ export const test = base.extend<PageFixtures, ServerOptions & { server: SiteServ
   server: [
     async ({ database }, use) => {
       const postgres = database === 'postgresql' ? await startPostgres() : undefined;
-      const server = await startSiteServer(postgres && { databaseUrl: postgres.url });
+      const server = await startSiteServer({
+        lives: 'minutes',
+        ...(postgres && { databaseUrl: postgres.url }),
+      });
       await use(server);
       await server.stop();
       await postgres?.stop();

@@ -23,6 +23,11 @@ export type StartSiteServerOptions = {
    */
   from?: 'built' | 'source' | { script: string };
   /**
+   * How long it lives. The code of the embedded database is compiled a second time, to faster code, only in a server that
+   * lives for `minutes`: in one that lives for `seconds` (default) that takes longer than it saves.
+   */
+  lives?: 'seconds' | 'minutes';
+  /**
    * Whether an empty data folder gets a copy of `TEST_DATA_TEMPLATE`, if that is set: a migrated
    * embedded database and a simulator's keys, which take seconds to make. Default: true.
    */
@@ -62,12 +67,13 @@ export async function startSiteServer({
   databaseUrl,
   env = {},
   from = 'built',
+  lives = 'seconds',
   usesTemplate = true,
 }: StartSiteServerOptions = {}): Promise<SiteServer> {
   const dataFolder = dataDir ?? (await mkdtemp(join(tmpdir(), 'site-data-')));
   if (usesTemplate && !databaseUrl && !env['DATABASE_URL']) await copyTemplate(dataFolder);
-  // The embedded database is not compiled a second time, to faster code: a start takes a third less, and most live for seconds.
-  const child = spawn(process.execPath, ['--liftoff-only', ...commandOf(from)], {
+  const flags = lives === 'seconds' ? ['--liftoff-only'] : [];
+  const child = spawn(process.execPath, [...flags, ...commandOf(from)], {
     cwd: serverPackage,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
