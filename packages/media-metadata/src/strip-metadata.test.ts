@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { toAigcJson } from './aigc-label.ts';
-import { copyAigcLabel, readAigcLabel, stripMetadata } from './strip-metadata.ts';
+import { copyLabel } from './copy-label.ts';
+import { readLabel } from './read-label.ts';
+import { stripMetadata } from './strip-metadata.ts';
 
 /** Must be in no picture that was stripped. */
 const secret = 'Wangfujing 39.9087N';
@@ -257,7 +259,7 @@ describe('a label that says that AI made a picture', () => {
 
   /** The label, by another reader where there is one, and that it is the only record of the file. */
   async function expectLabelAlone(bytes: Uint8Array<ArrayBuffer>) {
-    expect(readAigcLabel(bytes)).toEqual(label);
+    expect(readLabel(bytes)).toEqual(label);
     expect(latin1(bytes).match(/AIGC>/g)).toHaveLength(2);
     expect(latin1(bytes)).not.toContain(secret);
     expect(stripMetadata(bytes)).toBe(bytes);
@@ -275,7 +277,7 @@ describe('a label that says that AI made a picture', () => {
       const encoded = new Uint8Array(
         await taken(1).withIccProfile('p3').toFormat(encoding).toBuffer(),
       );
-      const labelled = copyAigcLabel({ original, encoded });
+      const labelled = copyLabel({ original, encoded });
       await expectLabelAlone(labelled);
       expect(await pixelsOf(labelled)).toBe(await pixelsOf(encoded));
       expect((await sharp(labelled).metadata()).icc).toBeDefined();
@@ -289,14 +291,14 @@ describe('a label that says that AI made a picture', () => {
       ),
     );
     if (!original || !other) throw new Error('There is no picture.');
-    await expectLabelAlone(copyAigcLabel({ original, encoded: other }));
+    await expectLabelAlone(copyLabel({ original, encoded: other }));
   });
 
   it('is not made up, and goes into no other format', async () => {
     const plain = new Uint8Array(await painting().png().toBuffer());
     const webp = new Uint8Array(await painting().webp().toBuffer());
-    expect(readAigcLabel(copyAigcLabel({ original: webp, encoded: plain }))).toBeUndefined();
-    expect(() => copyAigcLabel({ original: plain, encoded: webp })).toThrow(TypeError);
+    expect(readLabel(copyLabel({ original: webp, encoded: plain }))).toBeUndefined();
+    expect(() => copyLabel({ original: plain, encoded: webp })).toThrow(TypeError);
   });
 
   it.each(
@@ -334,7 +336,7 @@ describe('a label that says that AI made a picture', () => {
     const plain = await painting().jpeg().toBuffer();
     const head = [0xff, 0xe1, (data.length + 2) >> 8, (data.length + 2) & 0xff];
     const before = bytesOf(plain.subarray(0, 2), head, data, plain.subarray(2));
-    expect(readAigcLabel(before)).toEqual(label);
+    expect(readLabel(before)).toEqual(label);
     await expectLabelAlone(stripMetadata(before));
   });
 
@@ -366,7 +368,7 @@ describe('a label that says that AI made a picture', () => {
   ])('is none: %s', async (_, content) => {
     const packet = toPacket(`<T:AIGC>${content}</T:AIGC><place>${secret}</place>`);
     const before = await pictureWithXmp(painting(), 'png', packet);
-    expect(readAigcLabel(before)).toBeUndefined();
+    expect(readLabel(before)).toBeUndefined();
     expect(latin1(stripMetadata(before))).not.toContain('AIGC');
   });
 
@@ -380,7 +382,7 @@ describe('a label that says that AI made a picture', () => {
     const packet = toPacket(`<T:AIGC>${told}</T:AIGC>`);
     const before = new Uint8Array(await painting().withXmp(packet).webp().toBuffer());
     const after = stripMetadata(before);
-    expect(readAigcLabel(after)).toMatchObject({ label: '1', produceId: '', contentProducer: '' });
+    expect(readLabel(after)).toMatchObject({ label: '1', produceId: '', contentProducer: '' });
     expect(latin1(after)).not.toContain(secret);
   });
 
@@ -407,7 +409,7 @@ describe('a label that says that AI made a picture', () => {
           .replaceAll('>', '&gt;');
         const packet = toPacket(`<T:AIGC>${content}</T:AIGC>`);
         const before = await pictureWithXmp(painting(), format, packet);
-        expect(readAigcLabel(stripMetadata(before))).toEqual(any);
+        expect(readLabel(stripMetadata(before))).toEqual(any);
       }),
       { seed: 9, numRuns: 100 },
     );
