@@ -30,8 +30,8 @@ const fieldNames = {
   reservedCode2: 'ReservedCode2',
 } as const satisfies Record<keyof AigcLabel, string>;
 
-/** Characters of the longest record that is read; a signature of several algorithms fits. */
-const maxRecordLength = 16_384;
+/** Characters of the longest record that is read: a signature of several algorithms fits, and it fits into a JPEG with all of them escaped. */
+const maxRecordLength = 8_192;
 
 /** The characters that the standard allows in a value. */
 const allowedValue = /^[\x21\x23-\x5b\x5d-\x7e]*$/;

@@ -17,6 +17,13 @@ export function toText(bytes: Uint8Array): string {
   return text;
 }
 
+/** A text without the zeros at its end, which writers fill up with. */
+export function withoutEndZeros(text: string): string {
+  let end = text.length;
+  while (end > 0 && text.charCodeAt(end - 1) === 0) end -= 1;
+  return text.slice(0, end);
+}
+
 /** A text of Latin-1 as bytes. */
 export function fromText(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));

@@ -1,6 +1,13 @@
+export type { AigcLabel } from './aigc-label.ts';
+export {
+  type ByteSource,
+  readLabelByRanges,
+  readPieces,
+  stripMetadataByRanges,
+  writeLabelByRanges,
+} from './by-ranges.ts';
 export { type CopyLabelOptions, copyLabel } from './copy-label.ts';
 export { type CreateLabelOptions, createLabel } from './create-label.ts';
-export type { AigcLabel } from './aigc-label.ts';
 export type { MediaFormat } from './media-format.ts';
 export {
   isMetadataError,
@@ -15,5 +22,6 @@ export {
   type ProviderCodeIssue,
 } from './provider-code.ts';
 export { readLabel } from './read-label.ts';
+export type { ByteRange, Piece } from './reading.ts';
 export { stripMetadata } from './strip-metadata.ts';
 export { writeLabel } from './write-label.ts';

@@ -27,13 +27,13 @@ export interface CleanMovie {
 
 /** Takes position, device, times, names and tracks of measurements out of a movie; the way that it is turned stays. */
 export function cleanMovie(boxes: readonly Box[]): CleanMovie {
-  const gone = boxes.filter((box) => box.type === 'trak' && !isShown(box));
+  const gone = boxes.filter((box) => !isShown(box));
   if (gone.length > 0 && findBox(boxes, 'mvex')) {
     const message =
       'This MP4 is in fragments and has a track of measurements, whose samples are not found. Pack it anew without fragments first.';
     throw new MetadataError(message, { kind: 'unsupported', format: 'mp4' });
   }
-  const kept = boxes.filter((box) => !gone.includes(box));
+  const kept = boxes.filter(isShown);
   const change: ChangeBox = (box) => {
     // References may lead to tracks that are gone.
     if (box.type === 'tref' && gone.length > 0) return undefined;
@@ -42,8 +42,10 @@ export function cleanMovie(boxes: readonly Box[]): CleanMovie {
   return { boxes: rebuild(kept, 'moov', change), hidden: gone.flatMap(samplesOf) };
 }
 
-function isShown(track: Box): boolean {
-  const media = findBox(parseBoxes(track), 'mdia');
+/** Whether it is anything but a track of measurements. */
+function isShown(box: Box): boolean {
+  if (box.type !== 'trak') return true;
+  const media = findBox(parseBoxes(box), 'mdia');
   const handler = media && findBox(parseBoxes(media), 'hdlr');
   return handler !== undefined && shownHandlers.has(toText(handler.data.subarray(8, 12)));
 }

@@ -28,7 +28,8 @@ export function readElementHead(bytes: Uint8Array): ElementHead | undefined {
   const marked = bytes.subarray(idLength, headLength);
   const mark = 2 ** (8 - sizeLength);
   const isUnknown = marked.every((byte, index) => byte === (index === 0 ? 2 * mark - 1 : 255));
-  const length = toNumber(marked) - mark * 256 ** (sizeLength - 1);
+  // The mark comes off first: numbers of 64 bits are not exact.
+  const length = toNumber(marked.map((byte, index) => (index === 0 ? byte - mark : byte)));
   return { id, headLength, length: isUnknown ? undefined : length };
 }
 

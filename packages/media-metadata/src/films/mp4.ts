@@ -37,7 +37,7 @@ export function* rewriteMp4(size: number, { strips, given }: RewriteOptions): Re
   const children = yield* readIndex(index);
   const packets = yield* readPackets(boxes);
   const found = labelMovie(children, undefined);
-  const label = given ?? found.label ?? packets.find((packet) => packet.label)?.label;
+  const label = given ?? found.label ?? [...packets.values()].find((each) => each.label)?.label;
   const { boxes: unlabelled, hidden } = strips
     ? cleanMovie(children)
     : { boxes: found.boxes, hidden: [] };
@@ -45,7 +45,7 @@ export function* rewriteMp4(size: number, { strips, given }: RewriteOptions): Re
 
   const pieces = boxes.map((box): readonly Piece[] => {
     if (box === index) return [toBox('moov', ...movie)];
-    const packet = packets.find((each) => each.box === box);
+    const packet = packets.get(box);
     if (packet?.label && !strips) return packet.rest ? [toBox('uuid', xmpId, packet.rest)] : [];
     return strips && !kept.has(box.type) ? emptyBox(box) : [{ start: box.start, end: box.end }];
   });
@@ -79,15 +79,15 @@ function* readIndex({ start, dataStart, end }: PlacedBox): Reading<readonly Box[
   return boxes;
 }
 
-/** A packet of XMP that stands beside the index. */
-type Packet = XmpFacts & { readonly box: PlacedBox };
-
-function* readPackets(boxes: readonly PlacedBox[]): Reading<readonly Packet[]> {
-  const packets: Packet[] = [];
+/** The packets of XMP that stand beside the index. */
+function* readPackets(
+  boxes: readonly PlacedBox[],
+): Reading<ReadonlyMap<PlacedBox, XmpFacts>> {
+  const packets = new Map<PlacedBox, XmpFacts>();
   for (const box of boxes) {
     if (box.type !== 'uuid' || box.end - box.dataStart > maxPacketBytes) continue;
     const data = yield { start: box.dataStart, end: box.end };
-    if (hasTextAt(data, xmpId)) packets.push({ box, ...readXmp(data.subarray(xmpId.length)) });
+    if (hasTextAt(data, xmpId)) packets.set(box, readXmp(data.subarray(xmpId.length)));
   }
   return packets;
 }

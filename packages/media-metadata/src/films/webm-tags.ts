@@ -1,5 +1,5 @@
 import { type AigcLabel, type FieldFacts, readField, toAigcJson } from '../aigc-label.ts';
-import { toText } from '../bytes.ts';
+import { toText, withoutEndZeros } from '../bytes.ts';
 import { type Element, parseElements, toElement } from './ebml.ts';
 import { ids } from './webm-elements.ts';
 
@@ -32,7 +32,7 @@ function readSimpleTag({ data }: Element, offset: number): FieldFacts {
   const elements = parseElements(data, offset);
   const textOf = (wanted: number) => {
     const element = elements.find(({ id }) => id === wanted);
-    return element ? toText(element.data).replace(/\0+$/, '') : '';
+    return element ? withoutEndZeros(toText(element.data)) : '';
   };
   return readField(textOf(ids.tagName), textOf(ids.tagString));
 }

@@ -55,7 +55,8 @@ export function* rewritePng(size: number, options: RewriteOptions): Reading<Rewr
   const packet = metadata.packet();
   if (packet) {
     const chunk = toChunk('iTXt', concat([xmpKeyword, '\0\0\0\0\0', packet]));
-    pieces.splice(place ?? pieces.length, 0, chunk);
+    // Without pixels, it goes after the head, before what may be cut off.
+    pieces.splice(place ?? 2, 0, chunk);
   }
   const isComplete = isWhole && place !== undefined;
   const damage = isComplete ? undefined : damageOf('png', 'it has no pixels or no end', at);

@@ -1,5 +1,5 @@
 import { type AigcLabel, type FieldFacts, readField, toAigcJson } from '../aigc-label.ts';
-import { concat, hasTextAt, toText, viewOf } from '../bytes.ts';
+import { concat, hasTextAt, toText, viewOf, withoutEndZeros } from '../bytes.ts';
 import { damageOf } from '../metadata-error.ts';
 
 export const id3HeadLength = 10;
@@ -112,7 +112,7 @@ function readFrame(frame: Uint8Array, form: Version, version: number): FieldFact
   const text = decode(content.subarray(id === form.comment ? 4 : 1), encoding);
   const end = text.indexOf('\0');
   if (end < 0) return none;
-  return readField(text.slice(0, end), text.slice(end + 1).replace(/\0+$/, ''));
+  return readField(text.slice(0, end), withoutEndZeros(text.slice(end + 1)));
 }
 
 /** What a frame holds; undefined where it is compressed or encrypted. */

@@ -1,5 +1,5 @@
 import type { AigcLabel } from '../aigc-label.ts';
-import { hasTextAt } from '../bytes.ts';
+import { hasTextAt, toText } from '../bytes.ts';
 import { damageOf, type MetadataError } from '../metadata-error.ts';
 import type { Piece, Reading } from '../reading.ts';
 import { apeFootLength, apeLength, readApe } from './ape.ts';
@@ -60,8 +60,6 @@ function* measureLast(end: number): Reading<{ length: number; isApe: boolean }> 
   }
   const ape = apeLength(last.subarray(-apeFootLength));
   if (ape > 0) return { length: ape, isApe: true };
-  const foot = last.subarray(-lyricsFootLength);
-  if (!hasTextAt(foot, 'LYRICS200', 6)) return { length: 0, isApe: false };
-  const length = Number.parseInt(String.fromCharCode(...foot.subarray(0, 6)), 10);
-  return { length: Number.isNaN(length) ? 0 : length + lyricsFootLength, isApe: false };
+  const digits = /^(\d{6})LYRICS200$/.exec(toText(last.subarray(-lyricsFootLength)))?.[1];
+  return { length: digits ? Number(digits) + lyricsFootLength : 0, isApe: false };
 }

@@ -1,5 +1,5 @@
 import { type AigcLabel, parseAigcLabel, readField, toAigcJson } from '../aigc-label.ts';
-import { concat, fromText, hasTextAt, toText, viewOf } from '../bytes.ts';
+import { concat, fromText, hasTextAt, toText, viewOf, withoutEndZeros } from '../bytes.ts';
 import { damageOf, MetadataError } from '../metadata-error.ts';
 import { joinRanges, lengthOf, type Piece, readBytes, type Reading } from '../reading.ts';
 import type { RewriteOptions, Rewritten } from '../rewritten.ts';
@@ -99,4 +99,4 @@ function readPacket(data: Uint8Array): Unlabelled | undefined {
 }
 
 /** A text without the zeros that writers end it with. */
-const toTrimmed = (data: Uint8Array): string => toText(data).replace(/\0+$/, '').trim();
+const toTrimmed = (data: Uint8Array): string => withoutEndZeros(toText(data)).trim();
