@@ -148,10 +148,13 @@ describe('a PNG', () => {
 });
 
 it('a packet that a JPEG has no room for is refused', async () => {
-  const before = await painting()
-    .withXmp(packetWith(`<rdf:Description a:b="${'x'.repeat(62_000)}"/>`))
-    .jpeg()
-    .toBuffer();
+  const packet = packetWith(`<rdf:Description a:b="${'x'.repeat(62_000)}"/>`);
+  const data = Buffer.from(`http://ns.adobe.com/xap/1.0/\0${packet}`);
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(2 + data.length);
+  const plain = await painting().jpeg().toBuffer();
+  const parts = [plain.subarray(0, 2), Buffer.from([0xff, 0xe1]), length, data, plain.subarray(2)];
+  const before = Buffer.concat(parts);
   const long = createLabel({ producer: '001191110102MAD55U9H0F10002', produceId: 'x'.repeat(3_000) });
   expect(() => writeLabel(before, long)).toThrow(expect.objectContaining({ kind: 'no-room' }));
   expect(readLabel(writeLabel(stripMetadata(before), long))).toEqual(long);
