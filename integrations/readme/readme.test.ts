@@ -52,7 +52,8 @@ beforeAll(() => {
   });
   vi.stubGlobal('brand', defaultBrand);
   vi.stubGlobal('definition', { ...defaultBrand, menu: {} });
-  vi.stubGlobal('bytes', new Uint8Array());
+  // A JPEG that ends where it begins.
+  vi.stubGlobal('bytes', Uint8Array.of(0xff, 0xd8, 0xff, 0xd9));
   vi.stubGlobal('file', new Blob([]));
   vi.stubGlobal('client', createApiClient());
   for (const name of ['showGuest', 'showPercent', 'showPicture', 'showToast']) {

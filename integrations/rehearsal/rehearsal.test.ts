@@ -301,6 +301,19 @@ describe.concurrent('what was published', () => {
     await page.close();
   });
 
+  it('makes a page that reads the label of a file that is dropped on it', async () => {
+    const { page, errors } = await openBuiltPage(browser, await install('label-page'));
+    const media = join(workspace, 'packages/media-metadata/testing/media');
+    await page.locator('input').setInputFiles(join(media, 'labelled-by-ffmpeg.mp4'));
+    await page
+      .getByText('AI 生成，生成服务 001191110102MAD55U9H0F10002，内容编号 by-ffmpeg')
+      .waitFor();
+    await page.locator('input').setInputFiles(join(media, 'song.mp3'));
+    await page.getByText('没有找到 AI 标识').waitFor();
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
   it('makes a creation page without the shell, with a service of its own', async () => {
     const folder = await install('creation-page-without-shell');
     const installed = await readdir(join(folder, 'node_modules', scope));

@@ -6,7 +6,7 @@ import { brands } from '@site/brand/brands';
 import { type EngineStatus, untilAborted } from '@site/engines';
 import { fromAiSdk } from '@site/engines/ai-sdk';
 import { engineContract } from '@site/engines/testing';
-import { readAigcLabel, stripMetadata } from '@site/media-metadata';
+import { isMetadataError, readLabel, stripMetadata } from '@site/media-metadata';
 import { checkPrompt, describeIssue, normalizePrompt } from '@site/validators';
 import { messages } from '@site/validators/zh-cn';
 
@@ -19,8 +19,8 @@ assert.equal(resolveBrand('unknown.example', brands).id, 'default');
 assert.equal(codes.unauthenticated, 40015);
 
 const noPicture = new Uint8Array([1, 2, 3]);
-assert.equal(stripMetadata(noPicture), noPicture);
-assert.equal(readAigcLabel(noPicture), undefined);
+assert.throws(() => stripMetadata(noPicture), isMetadataError);
+assert.equal(readLabel(noPicture), undefined);
 
 const status: EngineStatus = { status: 'succeeded', outputs: [] };
 const { signal } = new AbortController();

@@ -13,7 +13,7 @@ const guides = [
   { text: '品牌', link: '/guide/brand' },
   { text: '主题与配色', link: '/guide/theming' },
   { text: '接口与流', link: '/guide/api-client' },
-  { text: '图片元数据', link: '/guide/media-metadata' },
+  { text: '媒体元数据', link: '/guide/media-metadata' },
   { text: '生成引擎', link: '/guide/engines' },
   { text: '服务端渲染', link: '/guide/server' },
 ];

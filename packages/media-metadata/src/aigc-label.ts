@@ -30,8 +30,8 @@ const fieldNames = {
   reservedCode2: 'ReservedCode2',
 } as const satisfies Record<keyof AigcLabel, string>;
 
-/** Characters of the longest record that is read; a signature of several algorithms fits. */
-const maxRecordLength = 16_384;
+/** Characters of the longest record that is read: a signature of several algorithms fits, and it fits into a JPEG with all of them escaped. */
+const maxRecordLength = 8_192;
 
 /** The characters that the standard allows in a value. */
 const allowedValue = /^[\x21\x23-\x5b\x5d-\x7e]*$/;
@@ -58,13 +58,47 @@ export function parseAigcLabel(json: string): AigcLabel | undefined {
   };
   const values = Object.keys(fieldNames).map((name) => [name, read(name)]);
   const label: AigcLabel = Object.fromEntries(values);
+  // Some services write the name of the record where the standard wants `1`.
+  if (label.label.toUpperCase() === 'AIGC') return { ...label, label: '1' };
   return /^[123]$/.test(label.label) ? label : undefined;
 }
 
-/** The record as JSON, with the standard's names and order. */
+/** What a field of a format with named fields says: whether it is about the label, and the label if it can be read. */
+export interface FieldFacts {
+  readonly isLabel: boolean;
+  readonly label: AigcLabel | undefined;
+}
+
+/**
+ * Reads a field: one that is called AIGC holds the bare record, and any other one, such as a comment, may hold
+ * `{"AIGC":{…}}`.
+ */
+export function readField(name: string, text: string): FieldFacts {
+  const isNamed = /(?:^|[.:/])aigc$/i.test(name);
+  if (!isNamed && !/^\s*\{\s*"aigc"\s*:/i.test(text.slice(0, 64))) {
+    return { isLabel: false, label: undefined };
+  }
+  const label = parseAigcLabel(text.trim());
+  return { isLabel: isNamed || label !== undefined, label };
+}
+
+/**
+ * The record as JSON, with the standard's names and order.
+ *
+ * @throws {TypeError} for values that the standard does not allow.
+ */
 export function toAigcJson(label: AigcLabel): string {
+  for (const value of Object.values(label)) assertLabelValue(value);
   const names = Object.entries(fieldNames) as [keyof AigcLabel, string][];
   return JSON.stringify(Object.fromEntries(names.map(([field, name]) => [name, label[field]])));
+}
+
+/** @throws {TypeError} for a value that the standard does not allow. */
+export function assertLabelValue(value: string): void {
+  if (allowedValue.test(value)) return;
+  throw new TypeError(
+    `${JSON.stringify(value)} can't stand in a label: printable ASCII without spaces, quotes and backslashes can.`,
+  );
 }
 
 /** The properties of an object by their names in lower case. */

@@ -1,6 +1,3 @@
-/** What a Blob can be made of. */
-export type Bytes = Uint8Array<ArrayBuffer>;
-
 /** Whether `bytes` have this text (of Latin-1) at `offset`. */
 export function hasTextAt(bytes: Uint8Array, text: string, offset = 0): boolean {
   if (offset + text.length > bytes.length) return false;
@@ -20,7 +17,30 @@ export function toText(bytes: Uint8Array): string {
   return text;
 }
 
+/** A text without the zeros at its end, which writers fill up with. */
+export function withoutEndZeros(text: string): string {
+  let end = text.length;
+  while (end > 0 && text.charCodeAt(end - 1) === 0) end -= 1;
+  return text.slice(0, end);
+}
+
 /** A text of Latin-1 as bytes. */
-export function fromText(text: string): Bytes {
+export function fromText(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+}
+
+/** All parts, one after the other; a text is one of Latin-1. */
+export function concat(parts: readonly (Uint8Array | string)[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(typeof part === 'string' ? fromText(part) : part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** The same bytes as numbers. */
+export function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

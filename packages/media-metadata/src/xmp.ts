@@ -1,47 +1,88 @@
 import { type AigcLabel, parseAigcLabel, toAigcJson } from './aigc-label.ts';
-import { type Bytes, fromText, toText } from './bytes.ts';
+import { fromText, toText } from './bytes.ts';
 
 /** Bytes of the largest packet that is looked into. */
-const maxPacketBytes = 1_048_576;
+export const maxPacketBytes = 1_048_576;
 
 /** Characters after the property's name in which its value must end. */
-const maxPropertyLength = 65_536;
+const maxValueLength = 65_536;
 
 /** Names that look like the property before the search ends. */
 const maxCandidates = 8;
 
 const propertyName = ':AIGC';
 
-/** What follows the name: an attribute's value in either quotes, or an element's, as CDATA or as text. */
-const propertyValue =
-  /^(?:\s*=\s*(?:"([^"]*)"|'([^']*)')|(?:\s[^<>]*)?>\s*(?:<!\[CDATA\[([\s\S]*?)\]\]>|([^<]*)))/;
+/** Before the name: what opens an element or goes before an attribute, and the prefix. */
+const propertyStart = /[<\s][\w.-]{1,64}$/;
 
-/** The label in an XMP packet, whatever the prefix of its namespace. */
-export function readXmpLabel(packet: Bytes): AigcLabel | undefined {
-  if (packet.length > maxPacketBytes) return undefined;
+/** What follows the name: an attribute's value in either quotes, an empty element, or an element's value, as CDATA or as text. */
+const propertyValue =
+  /^(?:\s*=\s*(?:"([^"]*)"|'([^']*)')|(?:\s[^<>]*)?(?:\/>|>\s*(?:<!\[CDATA\[([\s\S]*?)\]\]>|([^<]*))\s*(?:<\/[\w.-]{1,64}:AIGC\s*>)?))/;
+
+/** What an XMP packet holds of the label, and what it is without it. */
+export interface XmpFacts {
+  readonly label: AigcLabel | undefined;
+  /** As Latin-1; undefined for a packet that is beyond reading. */
+  readonly rest: string | undefined;
+}
+
+/** Reads an XMP packet, whatever the prefix of the label's namespace. */
+export function readXmp(packet: Uint8Array): XmpFacts {
+  if (packet.length > maxPacketBytes) return { label: undefined, rest: undefined };
   const content = toText(packet);
+  let label: AigcLabel | undefined;
+  let rest = '';
+  let copied = 0;
   let at = content.indexOf(propertyName);
   for (let tries = 0; at >= 0 && tries < maxCandidates; tries++) {
     const from = at + propertyName.length;
-    const rest = content.slice(from, from + maxPropertyLength);
-    const [, quoted, singleQuoted, data, text = ''] = propertyValue.exec(rest) ?? [];
-    const json = data ?? unescapeXml(quoted ?? singleQuoted ?? text);
-    const label = parseAigcLabel(json.trim());
-    if (label) return label;
-    at = content.indexOf(propertyName, from);
+    const value = propertyValue.exec(content.slice(from, from + maxValueLength));
+    const start = propertyStart.exec(content.slice(Math.max(copied, at - 65), at));
+    if (value && start) {
+      const [whole, quoted, singleQuoted, data, text = ''] = value;
+      label ??= parseAigcLabel((data ?? unescapeXml(quoted ?? singleQuoted ?? text)).trim());
+      rest += content.slice(copied, at - start[0].length);
+      copied = from + whole.length;
+    }
+    at = content.indexOf(propertyName, Math.max(from, copied));
   }
-  return undefined;
+  return { label, rest: at < 0 ? rest + content.slice(copied) : undefined };
 }
 
 /** An XMP packet that holds the label and nothing else. */
-export function toXmpPacket(label: AigcLabel): Bytes {
+export function toXmpPacket(label: AigcLabel): Uint8Array<ArrayBuffer> {
   return fromText(
     '<?xpacket begin="\xef\xbb\xbf" id="W5M0MpCehiHzreSzNTczkc9d"?>' +
       '<x:xmpmeta xmlns:x="adobe:ns:meta/">' +
       '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
-      '<rdf:Description rdf:about="" xmlns:TC260="http://www.tc260.org.cn/ns/AIGC/1.0/">' +
-      `<TC260:AIGC>${escapeXml(toAigcJson(label))}</TC260:AIGC>` +
-      '</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="r"?>',
+      `${toDescription(label, { prefix: 'rdf', about: '' })}` +
+      '</rdf:RDF></x:xmpmeta><?xpacket end="r"?>',
+  );
+}
+
+/** A description that says nothing: what is left of one that held the label alone. */
+const emptyDescription =
+  /<([\w.-]{1,64}):Description(?:\s+(?:xmlns:[\w.-]+|[\w.-]+:about)\s*=\s*"[^"<>]*")*\s*(?:\/>|>\s*<\/\1:Description\s*>)/g;
+
+/** A packet of others with the label in it, or the label's own where there is none that can hold it. */
+export function addToXmp(rest: string | undefined, label: AigcLabel): Uint8Array<ArrayBuffer> {
+  const others = rest?.replace(emptyDescription, '') ?? '';
+  const end = /<\/([\w.-]{1,64}):RDF\s*>/.exec(others);
+  if (!end || !others.includes(':Description')) return toXmpPacket(label);
+  const [, prefix = 'rdf'] = end;
+  const about = /:about\s*=\s*"([^"<]*)"/.exec(others)?.[1] ?? '';
+  const before = others.slice(0, end.index) + toDescription(label, { prefix, about });
+  // Writers leave room for later changes, which is used up here.
+  return fromText(before + others.slice(end.index).replace(/>\s{2,}<\?xpacket/, '>\n<?xpacket'));
+}
+
+function toDescription(
+  label: AigcLabel,
+  { prefix, about }: { prefix: string; about: string },
+): string {
+  return (
+    `<${prefix}:Description ${prefix}:about="${about}" xmlns:TC260="http://www.tc260.org.cn/ns/AIGC/1.0/">` +
+    `<TC260:AIGC>${escapeXml(toAigcJson(label))}</TC260:AIGC></${prefix}:Description>`
   );
 }
 

@@ -1,4 +1,4 @@
-import { readAigcLabel } from '@site/media-metadata';
+import { readLabel } from '@site/media-metadata';
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -108,11 +108,11 @@ describe('cutPart', () => {
       .withExifMerge({ IFD0: { Artist: 'somebody else' } })
       .webp({ lossless: true })
       .toBuffer();
-    const expected = readAigcLabel(new Uint8Array(labelled));
+    const expected = readLabel(labelled);
     expect(expected).toMatchObject({ label: '1', produceId: 'p-1' });
     for (const part of quarters) {
       const bytes = new Uint8Array((await cutPart(labelled, part)) ?? []);
-      expect(readAigcLabel(bytes)).toEqual(expected);
+      expect(readLabel(bytes)).toEqual(expected);
       expect(Buffer.from(bytes).includes('somebody else')).toBe(false);
     }
   });

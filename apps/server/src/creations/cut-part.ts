@@ -1,5 +1,5 @@
 import type { EngineOutput } from '@site/engines';
-import { copyAigcLabel } from '@site/media-metadata';
+import { copyLabel } from '@site/media-metadata';
 import sharp from 'sharp';
 import { MAX_DECODED_PIXELS } from '../picture-store/decode-within-budget.ts';
 
@@ -20,7 +20,7 @@ export async function cutPart(bytes: Uint8Array, part: Part): Promise<Uint8Array
       .keepIccProfile()
       .png()
       .toBuffer();
-    return copyAigcLabel({ original: new Uint8Array(bytes), encoded: new Uint8Array(encoded) });
+    return copyLabel({ original: bytes, encoded });
   } catch {
     // sharp tells every picture that it can't read by an error, and nothing else was done here.
     return undefined;

@@ -6,6 +6,5 @@ import { stripMetadata } from '@site/media-metadata';
  * label stay. The same bytes if there is nothing of that.
  */
 export function labelOutput(original: Uint8Array): Uint8Array {
-  // No memory is shared with another thread.
-  return stripMetadata(original as Uint8Array<ArrayBuffer>);
+  return stripMetadata(original);
 }

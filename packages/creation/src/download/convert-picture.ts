@@ -1,4 +1,4 @@
-import { copyAigcLabel, imageFormat } from '@site/media-metadata';
+import { copyLabel, imageFormat } from '@site/media-metadata';
 
 /** What a picture can be saved as. */
 export type SavedFormat = 'png' | 'jpeg';
@@ -18,7 +18,7 @@ export async function convertPicture(picture: Blob, format: SavedFormat): Promis
   const type = `image/${format}`;
   const drawn = await encode(await draw(picture, format), type);
   const encoded = new Uint8Array(await drawn.arrayBuffer());
-  return new Blob([copyAigcLabel({ original, encoded })], { type });
+  return new Blob([copyLabel({ original, encoded })], { type });
 }
 
 async function draw(picture: Blob, format: SavedFormat): Promise<HTMLCanvasElement> {

@@ -1,5 +1,5 @@
-import { type AigcLabel, parseAigcLabel } from './aigc-label.ts';
-import { type Bytes, hasTextAt, toText } from './bytes.ts';
+import { type AigcLabel, parseAigcLabel } from '../aigc-label.ts';
+import { hasTextAt, toText, viewOf } from '../bytes.ts';
 
 /** Tags: how a picture is turned, where the Exif directory is, what its user wrote. */
 const orientationTag = 0x0112;
@@ -14,19 +14,24 @@ const maxOrientation = 8;
 const shortType = 3;
 const entryLength = 12;
 
+/** A comment begins with a name of its character set. */
+const characterSetLength = 8;
+
 /** What of an Exif block (a TIFF file) stays. */
 export interface ExifFacts {
   /** From 1, upright, to 8. */
   readonly orientation: number;
   /** The older way of labelling: in the user's comment. */
   readonly label: AigcLabel | undefined;
+  /** The same block with an empty comment in the place of a label. */
+  readonly rest: Uint8Array<ArrayBuffer> | undefined;
 }
 
-export function readExif(exif: Bytes): ExifFacts {
-  const view = new DataView(exif.buffer, exif.byteOffset, exif.byteLength);
+export function readExif(exif: Uint8Array): ExifFacts {
+  const view = viewOf(exif);
   const isLittleEndian = hasTextAt(exif, 'II');
   if (exif.length < 8 || !(isLittleEndian || hasTextAt(exif, 'MM'))) {
-    return { orientation: upright, label: undefined };
+    return { orientation: upright, label: undefined, rest: undefined };
   }
   const number16 = (at: number) => view.getUint16(at, isLittleEndian);
   const number32 = (at: number) => view.getUint32(at, isLittleEndian);
@@ -50,21 +55,21 @@ export function readExif(exif: Bytes): ExifFacts {
     turned && number16(turned + 2) === shortType && number32(turned + 4) === 1 ? turned : undefined;
   const value = counts === undefined ? upright : number16(counts + 8);
   const pointer = findEntry(first, exifDirectoryTag);
-  const comment = pointer && findEntry(number32(pointer + 8), userCommentTag);
+  const entry = pointer && findEntry(number32(pointer + 8), userCommentTag);
+  const start = entry ? number32(entry + 8) : 0;
+  const comment = entry ? exif.subarray(start, start + number32(entry + 4)) : new Uint8Array();
+  const label = readComment(comment, isLittleEndian);
+  const rest = label && new Uint8Array(exif);
+  rest?.fill(0, start + characterSetLength, start + comment.length);
   return {
     orientation: value > upright && value <= maxOrientation ? value : upright,
-    label: comment ? readComment(commentAt(comment), isLittleEndian) : undefined,
+    label,
+    rest,
   };
-
-  function commentAt(entry: number): Bytes {
-    const start = number32(entry + 8);
-    return exif.subarray(start, start + number32(entry + 4));
-  }
 }
 
-/** A comment begins with eight bytes that name its character set. */
-function readComment(comment: Bytes, isLittleEndian: boolean): AigcLabel | undefined {
-  const text = comment.subarray(8);
+function readComment(comment: Uint8Array, isLittleEndian: boolean): AigcLabel | undefined {
+  const text = comment.subarray(characterSetLength);
   if (!hasTextAt(comment, 'UNICODE\0')) return parseAigcLabel(trimEnd(toText(text)));
   // The record is ASCII: of its 16-bit characters, the lower bytes are enough.
   const lower = text.filter((_, index) => index % 2 === (isLittleEndian ? 0 : 1));
@@ -81,7 +86,7 @@ function trimEnd(text: string): string {
  * The Exif block that says how the picture is turned and nothing else; undefined for an upright
  * one, which needs none.
  */
-export function toExif({ orientation }: ExifFacts): Bytes | undefined {
+export function toExif({ orientation }: ExifFacts): Uint8Array<ArrayBuffer> | undefined {
   if (orientation === upright) return undefined;
   // Little-endian, one directory at 8 with one entry, no further directory.
   // biome-ignore format: one row a field

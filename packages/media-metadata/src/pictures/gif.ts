@@ -1,7 +1,8 @@
-import type { AigcLabel } from './aigc-label.ts';
-import { type Bytes, fromText, hasTextAt } from './bytes.ts';
-import type { Cleaned } from './cleaned.ts';
-import { readXmpLabel, toXmpPacket } from './xmp.ts';
+import { concat, hasTextAt } from '../bytes.ts';
+import { damageOf } from '../metadata-error.ts';
+import { joinRanges, type Piece, type Reading } from '../reading.ts';
+import type { RewriteOptions, Rewritten } from '../rewritten.ts';
+import { collectMetadata } from './picture-label.ts';
 
 const headLength = 13;
 const extension = 0x21;
@@ -24,37 +25,42 @@ const magicTrailer = Uint8Array.from({ length: 258 }, (_, index) =>
   index === 0 ? 1 : index === 257 ? 0 : 256 - index,
 );
 
-/** A GIF without comments, XMP, private blocks, and what follows its end. */
-export function cleanGif(bytes: Bytes): Cleaned {
-  const start = headLength + colorTableLength(bytes[10] ?? 0);
-  const parts = [bytes.subarray(0, start)];
-  let label: AigcLabel | undefined;
+/** A GIF with one label, or without comments, XMP, private blocks, and what follows its end. */
+export function* rewriteGif(size: number, options: RewriteOptions): Reading<Rewritten> {
+  const bytes = yield { start: 0, end: size };
+  const metadata = collectMetadata(options);
+  const start = Math.min(size, headLength + colorTableLength(bytes[10] ?? 0));
+  const pieces: Piece[] = [{ start: 0, end: start }];
   let at = start;
-  while (at < bytes.length) {
-    const end = endOfBlock(bytes, at);
+  let isWhole = false;
+  while (at < size && !isWhole) {
+    const end = Math.min(size, endOfBlock(bytes, at));
     const block = bytes.subarray(at, end);
+    isWhole = block[0] === trailer;
     if (hasTextAt(block, xmpHead)) {
-      label ??= readXmpLabel(block.subarray(xmpHead.length, -magicTrailer.length));
-    } else if (!isMetadata(block)) parts.push(block);
+      metadata.noteXmp(block.subarray(xmpHead.length, -magicTrailer.length));
+    } else if (isWhole) {
+      const packet = metadata.packet();
+      if (packet) pieces.push(concat([xmpHead, packet, magicTrailer]));
+      pieces.push({ start: at, end });
+    } else if (!options.strips || !isMetadata(block)) pieces.push({ start: at, end });
     at = end;
-    if (block[0] === trailer) break;
   }
-  if (label) {
-    const hasTrailer = parts.at(-1)?.[0] === trailer;
-    const block = [...fromText(xmpHead), ...toXmpPacket(label), ...magicTrailer];
-    parts.splice(hasTrailer ? -1 : parts.length, 0, Uint8Array.from(block));
-  }
-  return { parts, label };
+  const packet = metadata.packet();
+  if (!isWhole && packet) pieces.push(concat([xmpHead, packet, magicTrailer]));
+  if (!options.strips) pieces.push({ start: at, end: size });
+  const damage = isWhole ? undefined : damageOf('gif', 'it has no end', size);
+  return { pieces: joinRanges(pieces), label: metadata.label(), damage };
 }
 
-function isMetadata(block: Bytes): boolean {
+function isMetadata(block: Uint8Array): boolean {
   if (block[0] !== extension) return false;
   if (block[1] === comment) return true;
   return block[1] === application && !kept.some((name) => hasTextAt(block, name, 3));
 }
 
 /** Where the block at `at` ends; the end of the file where that is not a block. */
-function endOfBlock(bytes: Bytes, at: number): number {
+function endOfBlock(bytes: Uint8Array, at: number): number {
   switch (bytes[at]) {
     case trailer:
       return at + 1;
@@ -69,7 +75,7 @@ function endOfBlock(bytes: Bytes, at: number): number {
 }
 
 /** Pieces with their length before them, an empty one at the end. */
-function endOfSubBlocks(bytes: Bytes, from: number): number {
+function endOfSubBlocks(bytes: Uint8Array, from: number): number {
   let at = from;
   while (bytes[at]) at += 1 + (bytes[at] ?? 0);
   return at + 1;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fromText } from './bytes.ts';
+import { fromText } from '../bytes.ts';
 import { imageFormat } from './image-format.ts';
 
 it.each([
