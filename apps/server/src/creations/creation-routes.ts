@@ -40,24 +40,24 @@ import {
   findByKey,
   isActionOf,
   toConsent,
-} from './begin-creation.ts';
-import { MAX_OPEN_PER_USER } from './count-open-creations.ts';
-import type { EventStream } from './create-event-stream.ts';
-import type { CreationPlan } from './creation-plan.ts';
-import { cancelCreation } from './end-creation.ts';
-import { type FoundParent, findFirstOutput, findOutput, findParent } from './find-parent.ts';
-import { findStartRefusal, type StartRefusal } from './find-start-refusal.ts';
-import { followCreations } from './follow-creations.ts';
-import { listCreations } from './list-creations.ts';
-import { listDerivatives } from './list-derivatives.ts';
-import { toPictureSize } from './picture-size.ts';
-import { planAction } from './plan-action.ts';
-import { planCreation } from './plan-creation.ts';
+} from './begin/begin-creation.ts';
+import { MAX_OPEN_PER_USER } from './begin/count-open-creations.ts';
+import { type FoundParent, findFirstOutput, findOutput, findParent } from './begin/find-parent.ts';
+import { findStartRefusal, type StartRefusal } from './begin/find-start-refusal.ts';
+import { retryCreation } from './begin/retry-creation.ts';
+import { speakingOfRequest } from './begin/speaking-of-request.ts';
+import type { CreationPlan } from './plan/creation-plan.ts';
+import { toPictureSize } from './plan/picture-size.ts';
+import { planAction } from './plan/plan-action.ts';
+import { planCreation } from './plan/plan-creation.ts';
 import { planOfRequest } from './plan-of-request.ts';
-import { retryCreation } from './retry-creation.ts';
-import { type ShowCreationOptions, showCreation, showCreations } from './show-creation.ts';
-import { showLineage } from './show-lineage.ts';
-import { speakingOfRequest } from './speaking-of-request.ts';
+import { cancelCreation } from './steps/end-creation.ts';
+import type { EventStream } from './tell/create-event-stream.ts';
+import { followCreations } from './tell/follow-creations.ts';
+import { listCreations } from './tell/list-creations.ts';
+import { listDerivatives } from './tell/list-derivatives.ts';
+import { type ShowCreationOptions, showCreation, showCreations } from './tell/show-creation.ts';
+import { showLineage } from './tell/show-lineage.ts';
 
 /** Seconds: about what a picture takes. */
 const retryAfterSeconds = 10;

@@ -11,7 +11,7 @@ import { createInMemoryRateLimit } from '../http/in-memory-rate-limit.ts';
 import { limitBody } from '../http/limit-body.ts';
 import type { Services } from '../services.ts';
 import { findModel } from './run-step.ts';
-import { toAttemptId, webhookPath } from './webhook-address.ts';
+import { toAttemptId, webhookPath } from './steps/webhook-address.ts';
 
 /** A service may announce every step of thousands of jobs from one address. */
 const callerLimit = { count: 6_000, seconds: 60 };

@@ -1,8 +1,8 @@
 import { codes } from '@site/api-client/wire';
 import { describeIssue } from '@site/validators';
 import { HttpError } from '../http/http-error.ts';
-import type { CreationPlan, PlanCreationResult } from './creation-plan.ts';
-import type { PlanActionResult } from './plan-action.ts';
+import type { CreationPlan, PlanCreationResult } from './plan/creation-plan.ts';
+import type { PlanActionResult } from './plan/plan-action.ts';
 
 /** What a request is planned to make. @throws the answer that says why nothing is made of it. */
 export function planOfRequest(planned: PlanCreationResult | PlanActionResult): CreationPlan {

@@ -14,13 +14,13 @@ import type { CreationInput } from '../database/schema.ts';
 import { engineOfJob, type ModelEngine, otherEngine } from '../engines/model-engine.ts';
 import type { Model } from '../engines/open-models.ts';
 import { finishDeletions } from '../pictures/empty-bin.ts';
-import { countTries, noRoom, recordSubmission } from './attempts.ts';
-import type { ClaimedJob } from './claim-jobs.ts';
-import type { CreationProgress } from './creation-watch.ts';
-import { type AttemptFailure, endCancelled } from './end-creation.ts';
-import { failStep } from './fail-step.ts';
-import { storeCancellation } from './job-lease.ts';
-import { noteService } from './note-service.ts';
+import { archiveOutputs, takeOutputs } from './outputs/take-outputs.ts';
+import { countTries, noRoom, recordSubmission } from './steps/attempts.ts';
+import type { ClaimedJob } from './steps/claim-jobs.ts';
+import { type AttemptFailure, endCancelled } from './steps/end-creation.ts';
+import { failStep } from './steps/fail-step.ts';
+import { storeCancellation } from './steps/job-lease.ts';
+import { noteService } from './steps/note-service.ts';
 import {
   leaveUncertain,
   putBackToAsk,
@@ -29,13 +29,13 @@ import {
   putBackUnanswered,
   toBusyWait,
   toRetryWait,
-} from './put-back.ts';
-import { readRetryAfter } from './read-retry-after.ts';
-import type { StepServices } from './step-services.ts';
-import { archiveOutputs, takeOutputs } from './take-outputs.ts';
-import { toSpokenInput } from './to-spoken-input.ts';
-import { untilWritten } from './until-written.ts';
-import { hasWebhooks, webhookPath } from './webhook-address.ts';
+} from './steps/put-back.ts';
+import { readRetryAfter } from './steps/read-retry-after.ts';
+import type { StepServices } from './steps/step-services.ts';
+import { toSpokenInput } from './steps/to-spoken-input.ts';
+import { untilWritten } from './steps/until-written.ts';
+import { hasWebhooks, webhookPath } from './steps/webhook-address.ts';
+import type { CreationProgress } from './tell/creation-watch.ts';
 
 /**
  * Attempts for each creation: one that crashes the process must not do so forever. Those for which a
