@@ -10,7 +10,7 @@ import { clientAddress } from '../http/client-address.ts';
 import { createInMemoryRateLimit } from '../http/in-memory-rate-limit.ts';
 import { limitBody } from '../http/limit-body.ts';
 import type { Services } from '../services.ts';
-import { findModel } from './run-step.ts';
+import { findModel } from './steps/step-services.ts';
 import { toAttemptId, webhookPath } from './steps/webhook-address.ts';
 
 /** A service may announce every step of thousands of jobs from one address. */

@@ -22,7 +22,7 @@ import { claimUploads } from '../../uploads/claim-uploads.ts';
 import { unusedUntil } from '../../uploads/unused-until.ts';
 import type { CreationPlan } from '../plan/creation-plan.ts';
 import type { GivenWithAction } from '../plan/plan-action.ts';
-import { RETRY } from '../steps/retry-action.ts';
+import { RETRY } from '../steps/stages.ts';
 import {
   findStartRefusal,
   type StartOptions,

@@ -7,16 +7,14 @@ import { GoneFileError, RefusedAddressError } from '../../files/fetch-error.ts';
 import type { ObjectDraft } from '../../files/object-store.ts';
 import type { ClaimedJob } from '../steps/claim-jobs.ts';
 import type { Told } from '../steps/end-creation.ts';
-import { failStep } from '../steps/fail-step.ts';
-import { putBackToArchive, putBackToFetch, toRetryWait } from '../steps/put-back.ts';
-import { readRetryAfter } from '../steps/read-retry-after.ts';
+import { readRetryAfter, toRetryWait } from '../steps/put-back.ts';
+import type { StepResult } from '../steps/step-result.ts';
 import type { StepServices } from '../steps/step-services.ts';
-import { untilWritten } from '../steps/until-written.ts';
 import type { ArrivedFile, ArrivedOutput } from './arrived-output.ts';
 import { fetchDraft } from './fetch-draft.ts';
 import { type StoreOutputsOptions, storeOutputs } from './store-outputs.ts';
 
-/** Stores what an engine has made, or has it fetched first from where it is. */
+/** Stores what an engine has made, unless it has to be fetched first from where it is. */
 export async function takeOutputs(
   services: StepServices,
   { origin }: ModelEngine,
@@ -28,8 +26,7 @@ export async function takeOutputs(
     operation,
     signal,
   }: EngineSucceeded & { claimed: ClaimedJob; signal: AbortSignal },
-): Promise<void> {
-  const { database, log } = services;
+): Promise<StepResult> {
   const results = made.filter(isLinked);
   const told = {
     facts: facts && unlessLong(facts),
@@ -37,14 +34,9 @@ export async function takeOutputs(
     actions: unlessLong(actions)?.filter(({ id }) => id === toStorableText(id)),
     operation,
   };
-  if (results.length === 0) {
-    const isBuiltIn = origin === undefined;
-    return await store(services, claimed, {
-      ...{ made: made.filter(hasArrived), isBuiltIn, told, signal },
-    });
-  }
-  const archived = { results, told };
-  await untilWritten(() => putBackToArchive(database, claimed, archived), { log, signal });
+  if (results.length > 0) return { kind: 'linked', results, told };
+  const isBuiltIn = origin === undefined;
+  return await store(services, claimed, { made: made.filter(hasArrived), isBuiltIn, told, signal });
 }
 
 /** Characters as JSON; what is longer, such as a service's mistake, is not stored. */
@@ -79,7 +71,7 @@ export async function archiveOutputs(
     results,
     signal,
   }: { claimed: ClaimedJob; results: readonly LinkedOutput[]; signal: AbortSignal },
-): Promise<void> {
+): Promise<StepResult> {
   const { log } = services;
   const drafts: ObjectDraft[] = [];
 
@@ -118,17 +110,18 @@ export async function archiveOutputs(
     return made;
   }
 
-  const { engine, origin } = place;
-  const again = (error: unknown) => putOff(services, claimed, { engine, error, signal });
+  const putOff = (error: unknown) => toPutOff(services, claimed, { place, error });
   try {
-    const made = await fetchAll().catch(async (error: unknown) => {
+    const made = await fetchAll().catch((error: unknown) => {
       signal.throwIfAborted();
-      await again(error);
+      return putOff(error);
     });
-    if (!made) return;
-    await store(services, claimed, {
-      ...{ made, isBuiltIn: origin === undefined, signal },
-      onUnwritable: () => again(new Error('The store does not take it')),
+    if ('kind' in made) return made;
+    return await store(services, claimed, {
+      made,
+      isBuiltIn: place.origin === undefined,
+      signal,
+      ifUnwritable: () => putOff(new Error('The store does not take it')),
     });
   } finally {
     for (const draft of drafts) await draft.discard();
@@ -136,20 +129,15 @@ export async function archiveOutputs(
 }
 
 /** Not all of it could be fetched and stored: it is tried again, or given up. */
-async function putOff(
-  services: StepServices,
-  claimed: ClaimedJob,
-  {
-    engine,
-    error: err,
-    signal,
-  }: Pick<ModelEngine, 'engine'> & { error: unknown; signal: AbortSignal },
-): Promise<void> {
-  const { database, log } = services;
-  const { creationId: creation, operation, goneCount, unfetchedCount } = claimed.job;
+function toPutOff(
+  { log }: StepServices,
+  { job }: ClaimedJob,
+  { place: { engine }, error: err }: { place: ModelEngine; error: unknown },
+): StepResult {
+  const { creationId: creation, operation, goneCount, unfetchedCount } = job;
   if (err instanceof RefusedAddressError) {
     log.error({ err, creation }, 'The output of an engine was rejected');
-    return await failStep(services, claimed, { reason: 'engine', signal });
+    return { kind: 'failed', reason: 'engine' };
   }
   const isGone = err instanceof GoneFileError;
   const waitsFor = isGone
@@ -158,47 +146,48 @@ async function putOff(
   if (waitsFor === undefined) {
     log.error({ err, creation }, 'What an engine made is not there any more');
     const failure = { reason: 'expired', vendorMessage: String(err) };
-    return await failStep(services, claimed, { reason: 'expired', failure, signal });
+    return { kind: 'failed', reason: 'expired', failure };
   }
   log.warn({ err, creation }, 'What an engine made is not here yet; it is tried again');
-  const again = {
+  return {
+    kind: 'not-fetched',
     asks: isGone && engine.status !== undefined && operation !== null,
     waitsFor,
     goneCount: goneCount + (isGone ? 1 : 0),
     unfetchedCount: unfetchedCount + (isGone ? 0 : 1),
   };
-  await untilWritten(() => putBackToFetch(database, claimed, again), { log, signal });
 }
 
 async function store(
   services: StepServices,
   claimed: ClaimedJob,
   {
-    onUnwritable,
+    ifUnwritable,
     ...options
   }: StoreOutputsOptions & {
     /** Its service still has it. Default: it is given up. */
-    onUnwritable?: () => Promise<void>;
+    ifUnwritable?: () => StepResult;
   },
-): Promise<void> {
-  const result = await storeOutputs(services, claimed, options);
-  if (result === 'stored' || result === 'lost') return;
-  if (result === 'unwritable' && onUnwritable) return await onUnwritable();
+): Promise<StepResult> {
   const { log } = services;
   const { id: creation } = claimed.creation;
-  const { signal } = options;
-  if (result === 'unscannable') {
-    log.warn({ creation }, 'What an engine made does not scan');
-    return await failStep(services, claimed, { reason: result, signal });
+  const result = await storeOutputs(services, claimed, options);
+  switch (result) {
+    case 'stored':
+    case 'lost':
+      return { kind: result };
+    case 'unscannable':
+      log.warn({ creation }, 'What an engine made does not scan');
+      return { kind: 'failed', reason: result };
+    case 'unwritable':
+      if (ifUnwritable) return ifUnwritable();
+      log.error({ creation }, 'What an engine made could not be stored, and was given up');
+      return { kind: 'failed', reason: 'engine' };
+    case 'unjoinable':
+      log.error({ creation }, "The parts of a film that an engine made can't be joined");
+      return { kind: 'failed', reason: 'engine' };
+    case 'unknown-type':
+      log.error({ creation }, 'An engine returned files of unknown types');
+      return { kind: 'failed', reason: 'engine' };
   }
-  if (result === 'unwritable') {
-    log.error({ creation }, 'What an engine made could not be stored, and was given up');
-    return await failStep(services, claimed, { reason: 'engine', signal });
-  }
-  const reason =
-    result === 'unjoinable'
-      ? "The parts of a film that an engine made can't be joined"
-      : 'An engine returned files of unknown types';
-  log.error({ creation }, reason);
-  await failStep(services, claimed, { reason: 'engine', signal });
 }

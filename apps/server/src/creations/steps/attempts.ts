@@ -87,6 +87,12 @@ export async function findAttempts(
   return new Map(rows.map(({ creationId, ...row }) => [creationId, row]));
 }
 
+/**
+ * Attempts for each creation: one that crashes the process must not do so forever. Those for which a
+ * service had no room do not count: they go on until the creation's deadline.
+ */
+export const MAX_ATTEMPTS = 3;
+
 /** A service without room for a job, or for more jobs of its account. */
 export const noRoom: readonly FailureReason[] = ['busy', 'rate-limited'];
 

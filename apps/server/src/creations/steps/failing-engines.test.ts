@@ -26,10 +26,10 @@ import { watchEngines } from '../../metrics/watch-engines.ts';
 import { readBalance } from '../../points/read-balance.ts';
 import { randomId } from '../../random-id.ts';
 import { beginCreation } from '../begin/begin-creation.ts';
-import { MAX_ATTEMPTS, runStep } from '../run-step.ts';
+import { runStep } from '../run-step.ts';
 import { createCreationWatch, type OpenCreation } from '../tell/creation-watch.ts';
 import { createExpectedTimes } from '../tell/expected-times.ts';
-import { recordSubmission } from './attempts.ts';
+import { MAX_ATTEMPTS, recordSubmission } from './attempts.ts';
 import { claimJobs } from './claim-jobs.ts';
 import { failOverdueCreations } from './end-creation.ts';
 

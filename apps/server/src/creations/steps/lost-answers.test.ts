@@ -20,8 +20,7 @@ import { readBalance } from '../../points/read-balance.ts';
 import { randomId } from '../../random-id.ts';
 import { countOpenCreations } from '../begin/count-open-creations.ts';
 import type { Worker } from '../create-worker.ts';
-import { MAX_ATTEMPTS } from '../run-step.ts';
-import { recordSubmission } from './attempts.ts';
+import { MAX_ATTEMPTS, recordSubmission } from './attempts.ts';
 import { claimJobs } from './claim-jobs.ts';
 import { cancelCreation } from './end-creation.ts';
 

@@ -32,6 +32,15 @@ const retryAfterMs = 5_000;
 /** The longest of them where the wait is doubled each time. */
 const maxRetryMs = 300_000;
 
+export type ToAsk = Pick<EngineRunning, 'operation' | 'percent' | 'pollAfterMs'> & {
+  /** Default: as before. */
+  readonly partial?: JobRow['partial'];
+  /** The service sends a webhook when something has changed. */
+  readonly isAnnounced?: boolean;
+  /** The engine can be asked to cancel: immediately, if its owner wants it. */
+  readonly canCancel?: boolean;
+};
+
 /** The engine has accepted it: any server may ask about it later. */
 export async function putBackToAsk(
   database: Database,
@@ -43,14 +52,7 @@ export async function putBackToAsk(
     isAnnounced = false,
     canCancel = true,
     pollAfterMs: wait = isAnnounced ? announcedPollAfterMs : pollAfterMs,
-  }: Pick<EngineRunning, 'operation' | 'percent' | 'pollAfterMs'> & {
-    /** Default: as before. */
-    partial?: JobRow['partial'];
-    /** The service sends a webhook when something has changed. */
-    isAnnounced?: boolean;
-    /** The engine can be asked to cancel: immediately, if its owner wants it. */
-    canCancel?: boolean;
-  },
+  }: ToAsk,
 ): Promise<void> {
   const { step, refundedAt } = claimed.job;
   const next = inMs(refundedAt === null ? wait : Math.max(wait, latePollAfterMs));
@@ -63,11 +65,17 @@ export async function putBackToAsk(
   });
 }
 
+/** How long an engine that could not be asked is left alone. */
+export type Unanswered = {
+  /** Milliseconds. */
+  readonly waitsFor: number;
+};
+
 /** The engine could not be asked how its job stands: it is asked again, less and less often. */
 export async function putBackUnanswered(
   database: Database,
   claimed: ClaimedJob,
-  { waitsFor }: { /** Milliseconds. */ waitsFor: number },
+  { waitsFor }: Unanswered,
 ): Promise<void> {
   const { unansweredCount, refundedAt } = claimed.job;
   const wait = refundedAt === null ? waitsFor : Math.max(waitsFor, latePollAfterMs);
@@ -98,25 +106,24 @@ export async function putBackToArchive(
   });
 }
 
+export type ToFetch = Pick<JobRow, 'goneCount' | 'unfetchedCount'> & {
+  /** Where it is now has to be asked first. */
+  readonly asks: boolean;
+  /** Milliseconds. */
+  readonly waitsFor: number;
+};
+
 /**
- * Not all that the engine has made could be fetched. `asks`: where that is now has to be asked first.
+ * Not all that the engine has made could be fetched: it is fetched again.
  * The wish to cancel it changes nothing: what is made is delivered.
  */
 export async function putBackToFetch(
   database: Database,
   claimed: ClaimedJob,
-  {
-    asks,
-    waitsFor,
-    ...counts
-  }: Pick<JobRow, 'goneCount' | 'unfetchedCount'> & {
-    asks: boolean;
-    /** Milliseconds. */
-    waitsFor: number;
-  },
+  { asks, waitsFor, goneCount, unfetchedCount }: ToFetch,
 ): Promise<void> {
   await putBack(database, claimed, {
-    job: { ...counts, ...(asks && { step: 'ask', results: null }) },
+    job: { goneCount, unfetchedCount, ...(asks && { step: 'ask', results: null }) },
     dueAt: inMs(waitsFor),
     state: 'running',
     attempt: undefined,
@@ -134,6 +141,19 @@ export function toBusyWait(attempt: number): number {
 /** Milliseconds before a service is asked once more, after so many tries that came to nothing. */
 export const toRetryWait = (tries: number) => Math.min(maxRetryMs, retryAfterMs * 2 ** tries);
 
+/** Milliseconds that an engine's error asks to wait for; 0 where it does not say. */
+export function readRetryAfter(error: unknown): number {
+  const { retryAfterMs } = Object(error) as { retryAfterMs?: unknown };
+  return typeof retryAfterMs === 'number' ? retryAfterMs : 0;
+}
+
+export type ToSubmit = AttemptFailure & {
+  /** Where it goes next, as {@link JobRow} has it. Default: to the same engine. */
+  readonly engineId?: string | null;
+  /** Milliseconds. */
+  readonly waitsFor?: number;
+};
+
 /** The engine has certainly not accepted it, and may do so later. */
 export async function putBackToSubmit(
   database: Database,
@@ -143,12 +163,7 @@ export async function putBackToSubmit(
     vendorMessage,
     engineId = claimed.job.engineId,
     waitsFor = retryAfterMs * claimed.job.attempt,
-  }: AttemptFailure & {
-    /** Where it goes next, as {@link JobRow} has it. Default: to the same engine. */
-    engineId?: string | null;
-    /** Milliseconds. */
-    waitsFor?: number;
-  },
+  }: ToSubmit,
 ): Promise<void> {
   await putBack(database, claimed, {
     job: { step: 'submit', operation: null, partial: null, engineId },

@@ -17,8 +17,8 @@ import { readReturned } from '../../points/read-returned.ts';
 import { randomId } from '../../random-id.ts';
 import { claimJobs } from './claim-jobs.ts';
 import { finishCreation } from './end-creation.ts';
-import { RETRY } from './retry-action.ts';
 import { costOfUndelivered, settlePrice, toPaidSeconds } from './settle-price.ts';
+import { RETRY } from './stages.ts';
 
 const seed = 20_261_128;
 const now = new Date('2026-01-01T00:00:00Z');

@@ -6,7 +6,7 @@ import { type CreationRow, creations } from '../../database/schema.ts';
 import type { StageRow } from '../../database/stage-schema.ts';
 import { readReturned } from '../../points/read-returned.ts';
 import { refundPoints } from '../../points/refund-points.ts';
-import { RETRY } from './retry-action.ts';
+import { RETRY } from './stages.ts';
 
 /** The points of what was paid for, and has not come. What comes beyond that costs nothing. */
 export function costOfUndelivered(

@@ -8,6 +8,7 @@ import { findPausedEngines } from '../../engines/engine-circuits.ts';
 import { isPaused } from '../../engines/model-engine.ts';
 import { makesFilms, type RunModel } from '../../engines/places.ts';
 import { tellOfOutages } from '../../log/tell-of-outages.ts';
+import type { CreationProgress } from '../steps/step-services.ts';
 import { createPreviewReader, type ReadPreview } from './create-preview-reader.ts';
 import { isUnanswered } from './is-unanswered.ts';
 import { findQueuePlaces, type QueueJob, type QueuePlace, queueColumns } from './queue-place.ts';
@@ -20,12 +21,6 @@ const lookEveryMs = 1_000;
 
 /** People whose jobs are asked for in one query. */
 const batchSize = 500;
-
-export type CreationProgress = {
-  /** 0 to 100. */
-  readonly percent: number;
-  readonly preview?: Uint8Array | undefined;
-};
 
 /** A creation that has not ended, as its rows have it. */
 export type OpenCreation = {

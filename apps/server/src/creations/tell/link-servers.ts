@@ -5,7 +5,6 @@ import type { Logger } from 'pino';
 import { connectionOptions } from '../../database/connection-options.ts';
 import { modelLock } from '../../engines/assert-no-work-is-dropped.ts';
 import type { Model } from '../../engines/open-models.ts';
-import type { Worker } from '../create-worker.ts';
 import type { CreationWatch } from './creation-watch.ts';
 
 /** PostgreSQL's, within one database. */
@@ -36,7 +35,8 @@ export type LinkServersOptions = {
   /** What this server runs: others may be started without them as long as it is there. */
   models: readonly Pick<Model, 'id'>[];
   watch: Pick<CreationWatch, 'onAnnouncement' | 'wake'>;
-  worker: Pick<Worker, 'wake'>;
+  /** Looks for work now. */
+  worker: { wake(): unknown };
   log: Logger;
 };
 
