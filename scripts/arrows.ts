@@ -65,6 +65,7 @@ export const toolPackages = [
  * it into an answer.
  */
 export const httpAdapters: readonly string[] = [
+  'creations/refuse-start.ts',
   'picture-store/send-picture.ts',
   'session/assert-code.ts',
   'session/code-browser.ts',

@@ -5,23 +5,16 @@ import { outputs } from '../../database/output-schema.ts';
 import { type CreationRow, creations } from '../../database/schema.ts';
 import type { StageRow } from '../../database/stage-schema.ts';
 import { findSpeaker, type Speaker } from '../../digital-humans/find-speaker.ts';
-import type { Model } from '../../engines/open-models.ts';
 import type { Capabilities } from '../plan/creation-plan.ts';
 import { faceFor, isOutdated, renewParts } from '../plan/renew-parts.ts';
 import { readStages } from '../steps/stages.ts';
-import {
-  type BeginCreationOptions,
-  type BeginCreationResult,
-  beginCreation,
-} from './begin-creation.ts';
+import { noModel } from './choose-model.ts';
+import { queueCreation, type Start } from './queue-creation.ts';
+import type { StartResult, StartServices } from './start-result.ts';
 
-export type RetryCreationOptions = Pick<
-  BeginCreationOptions,
-  'userId' | 'idempotencyKey' | 'shownCost' | 'startLimits' | 'now'
-> & {
+export type RetryCreationOptions = Pick<Start, 'userId' | 'idempotencyKey' | 'shownCost'> & {
   /** The creation that has stopped. */
   id: string;
-  models: readonly Model[];
 };
 
 /**
@@ -30,16 +23,13 @@ export type RetryCreationOptions = Pick<
  * what was made of others is made anew.
  *
  * @returns `not-retryable` of one that has not stopped, or is no such film, `face-not-taken` where its model does not take
- *   the face that there is now; otherwise as {@link beginCreation} does.
+ *   the face that there is now.
  */
 export async function retryCreation(
-  database: Database,
-  { id, models, ...options }: RetryCreationOptions,
-): Promise<
-  | (BeginCreationResult & { readonly cost: number })
-  | { readonly kind: 'not-retryable' }
-  | { readonly kind: 'face-not-taken' }
-> {
+  services: StartServices,
+  { id, ...options }: RetryCreationOptions,
+): Promise<StartResult> {
+  const { database, models } = services;
   const { userId } = options;
   const [stopped] = await database
     .select()
@@ -53,19 +43,21 @@ export async function retryCreation(
   const speaker = await findSpeakerOf(database, { userId, creation: stopped });
   const left = await readLeft(database, { stages, speaker });
   const cost = stages.length === 0 ? stopped.cost : costOf(left);
-  if (!speaker?.consent) return { kind: 'no-consent', cost };
-  if (!model) return { kind: 'no-such-model', cost };
+  if (!speaker?.consent) return { kind: 'no-consent' };
+  if (!model) return noModel(models, stopped.tool);
   const can = model.capabilities as Capabilities<'digital-human'>;
   if (isOutdated(stopped, speaker) && !faceFor(speaker, can)) return { kind: 'face-not-taken' };
   const { input, referenceImages: references } = renewParts(stopped, speaker, can);
-  const begun = await beginCreation(database, {
+  return await queueCreation(services, stopped.tool, {
     ...options,
-    ...{ model, input, references, cost },
+    model,
+    input,
+    references,
+    cost,
     stages: left.map((stage) => ({ ...stage, ...renewParts(stage, speaker, can) })),
     consent: speaker.consent,
     retried: id,
   });
-  return { ...begun, cost };
 }
 
 /** Points that what is left of a creation with these stages costs. */

@@ -13,7 +13,8 @@ import {
 import type { Model } from '../../engines/open-models.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { check } from '../../http/read-body.ts';
-import { planOfRequest } from '../plan-of-request.ts';
+import { refuseStart } from '../refuse-start.ts';
+import type { CreationPlan, PlanCreationResult } from './creation-plan.ts';
 import { planCreation } from './plan-creation.ts';
 
 const seeded = { seed: 20_261_126, numRuns: 50 };
@@ -27,7 +28,7 @@ describe.each(fieldTools)('the plan of what is asked of $name', (fieldTool) => {
 
   function plan(asked: object, model: unknown) {
     const input = check({ request: tools[tool].input }, asked, { path: 'input' });
-    return planOfRequest(planCreation({ tool, input } as ToolInput, model as Model));
+    return planOf(planCreation({ tool, input } as ToolInput, model as Model));
   }
 
   const given = arbitraryAllowed(fields).chain((allowed) =>
@@ -87,7 +88,7 @@ it.each(['gpt-image', 'image-edit'] as const)(
   (tool) => {
     const plan = (prompt: string, images: readonly string[]) =>
       refusalIn(() =>
-        planOfRequest(planCreation({ tool, input: { prompt, images } } as ToolInput, undefined)),
+        planOf(planCreation({ tool, input: { prompt, images } } as ToolInput, undefined)),
       );
     const [first = '', second = ''] = addresses.pictures;
     expect(plan('让@1穿上@2的衣服', [first, second])).toBeUndefined();
@@ -101,8 +102,14 @@ it.each(['gpt-image', 'image-edit'] as const)(
 it('leaves to words what stands for no picture where a tool takes one alone', () => {
   const input = { prompt: '像@3那样', image: addresses.pictures[0] };
   const planned = planCreation({ tool: 'stable-diffusion', input } as ToolInput, undefined);
-  expect(planOfRequest(planned).input.prompt).toBe('像@3那样');
+  expect(planOf(planned).input.prompt).toBe('像@3那样');
 });
+
+/** What is planned. @throws the answer that says why nothing is. */
+function planOf(planned: PlanCreationResult): CreationPlan {
+  if (planned.kind !== 'planned') throw refuseStart(planned);
+  return planned.plan;
+}
 
 /** The answer that an error becomes; undefined if there is none. */
 function refusalIn(run: () => unknown): unknown {
