@@ -24,7 +24,8 @@ try {
   const { ENGINES_FILE: file, ENGINE_PACKAGES: packagesFolder } = readEnvironment(process.env);
   const variables = process.env;
   const models = await openModels(readEngineConfiguration({ file, variables }), {
-    ...{ variables, packagesFolder },
+    variables,
+    packagesFolder,
     openDemo: async () => builtIn,
     openResampler: async () => builtIn,
   });

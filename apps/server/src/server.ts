@@ -152,7 +152,8 @@ export async function startServer({
     closers.push(
       await startHousekeeping({
         ...basics,
-        ...{ uploadStore, models },
+        uploadStore,
+        models,
         isAlone: !databaseUrl,
       }),
     );
@@ -173,7 +174,9 @@ export async function startServer({
     if (obstacle) log.warn(obstacle, "Subtitles can't be burnt into films");
     const worker = createWorker({
       ...basics,
-      ...{ watch, models, expectedTimes },
+      watch,
+      models,
+      expectedTimes,
       drawPoster: ffmpeg && createPosterDrawer(ffmpeg),
       convertFilm: ffmpeg && createFilmConverter(ffmpeg),
       disk,

@@ -108,7 +108,10 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
     do {
       isWoken = false;
       const claimed = await claimJobs(database, {
-        ...{ models, limits, places: findFreePlaces(), requests: countRequests() },
+        models,
+        limits,
+        places: findFreePlaces(),
+        requests: countRequests(),
         held: [...underWay.keys()],
         takesOver: performance.now() - databaseFailedAt > takeOverAfterMs,
       });

@@ -69,7 +69,9 @@ export function partialRoutes({ database, models, now }: Services): Hono<AppEnv>
     const refused = new AbortController();
     try {
       const fetched = await guardedFetch(source.url, {
-        ...{ trustedOrigin, maxBytes: MAX_OUTPUT_BYTES[media], range },
+        trustedOrigin,
+        maxBytes: MAX_OUTPUT_BYTES[media],
+        range,
         signal: AbortSignal.any([signal, refused.signal]),
       });
       const cut = cutBy(range, fetched);

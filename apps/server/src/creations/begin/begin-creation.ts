@@ -101,11 +101,21 @@ export async function beginCreation(
     }
     if (model === undefined) return { kind: 'no-such-model' };
     const inheritedConsents = await findInheritedConsents(transaction, {
-      ...{ userId, references, parentId: parent?.id ?? retried },
+      userId,
+      references,
+      parentId: parent?.id ?? retried,
     });
     const refusal = await findStartRefusal(transaction, {
-      ...{ userId, model, parent, consent, inheritedConsents },
-      ...{ cost, shownCost, balance, startLimits, now },
+      userId,
+      model,
+      parent,
+      consent,
+      inheritedConsents,
+      cost,
+      shownCost,
+      balance,
+      startLimits,
+      now,
     });
     if (refusal) return refusal;
     const id = randomId();
@@ -134,7 +144,8 @@ export async function beginCreation(
         engine: model.id,
         parentId: parent?.id ?? retried,
         action: parent?.action ?? (retried === undefined ? undefined : RETRY),
-        ...{ cost, metered },
+        cost,
+        metered,
         consentIds,
         isPrivate:
           consentIds.length > 0 ||
@@ -165,7 +176,13 @@ export async function beginCreation(
     const engineId = toEngineId(model, parent);
     const deadlineAt = sql`${databaseNow} + ${DEADLINE_MINUTES} * interval '1 minute'`;
     await transaction.insert(jobs).values({
-      ...{ creationId: id, userId, engine, engineId, stage, step: 'submit', deadlineAt },
+      creationId: id,
+      userId,
+      engine,
+      engineId,
+      stage,
+      step: 'submit',
+      deadlineAt,
       ...(parent && { parent: toJobParent(parent) }),
     });
     return { kind: 'begun', creation, balance: spent.balance };
@@ -212,7 +229,8 @@ function toJobParent({
   moment,
 }: NonNullable<BeginCreationOptions['parent']>): NonNullable<EngineJob['parent']> {
   return {
-    ...{ operation, action },
+    operation,
+    action,
     ...(isReworded && { isReworded }),
     ...(moment !== undefined && { moment }),
   };

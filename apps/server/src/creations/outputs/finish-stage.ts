@@ -65,14 +65,18 @@ export async function finishStage(
     await transaction
       .update(jobs)
       .set({
-        ...{ stage: next.number, engine: next.engine, engineId: null, step: 'submit' },
-        ...{
-          operation: null,
-          partial: null,
-          results: null,
-          percent: (100 * next.number) / stages.length,
-        },
-        ...{ goneCount: 0, unfetchedCount: 0, leaseUntil: null, leaseToken: null },
+        stage: next.number,
+        engine: next.engine,
+        engineId: null,
+        step: 'submit',
+        operation: null,
+        partial: null,
+        results: null,
+        percent: (100 * next.number) / stages.length,
+        goneCount: 0,
+        unfetchedCount: 0,
+        leaseUntil: null,
+        leaseToken: null,
         dueAt: databaseNow,
         deadlineAt: sql`${databaseNow} + ${DEADLINE_MINUTES} * interval '1 minute'`,
         revision: sql`${jobs.revision} + 1`,

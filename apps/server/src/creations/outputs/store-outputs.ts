@@ -92,7 +92,10 @@ export async function storeOutputs(
     if (!whole) return 'unjoinable';
     for (const { output, position } of await withoutDuplicates(whole)) {
       const one = await readOutput(output, {
-        ...{ hold, makeRoom, convertFilm, signal },
+        hold,
+        makeRoom,
+        convertFilm,
+        signal,
         settings: claimed.creation.input.settings,
         script: claimed.asked.input.script,
         drawPoster: (path, durationMs) => drawPoster(path, { durationMs, signal }),
@@ -119,7 +122,8 @@ export async function storeOutputs(
     const end = { outputIds: added.map(({ id }) => id), told, now: now() };
     const finish = claimed.job.stage + 1 < claimed.stageCount ? finishStage : finishCreation;
     const isEnded = await untilWritten(() => finish(database, claimed, end), {
-      ...{ log, signal },
+      log,
+      signal,
     });
     if (isEnded) return 'stored';
     // Somebody was faster, and may have removed them before they were there.
@@ -269,9 +273,17 @@ async function readPicture(
   const hasOriginal = bytes !== made;
   return {
     output: {
-      ...{ id, media: 'image', mime: part ? 'image/png' : type, ...image, hasOriginal },
-      ...{ bytes: bytes.length, durationMs: null, posterWidth: null, peaks: null },
-      ...{ title: null, lyrics: null },
+      id,
+      media: 'image',
+      mime: part ? 'image/png' : type,
+      ...image,
+      hasOriginal,
+      bytes: bytes.length,
+      durationMs: null,
+      posterWidth: null,
+      peaks: null,
+      title: null,
+      lyrics: null,
     },
     files: hasOriginal
       ? [
@@ -310,15 +322,19 @@ async function readPlayed(
   const { width: posterWidth = null, color = null } = poster ?? {};
   return {
     output: {
-      ...{ id, media, ...playable, color, posterWidth, peaks },
-      ...{ bytes: draft.size, hasOriginal: false },
-      ...{
-        // The person's own, whatever the service calls it.
-        title: toShortTitle(settings.title ?? title ?? '') ?? null,
-        lyrics:
-          (toLines(lyrics, script) ?? toLyricLines(settings.lyrics))?.slice(0, MAX_LYRIC_LINES) ??
-          null,
-      },
+      id,
+      media,
+      ...playable,
+      color,
+      posterWidth,
+      peaks,
+      bytes: draft.size,
+      hasOriginal: false,
+      // The person's own, whatever the service calls it.
+      title: toShortTitle(settings.title ?? title ?? '') ?? null,
+      lyrics:
+        (toLines(lyrics, script) ?? toLyricLines(settings.lyrics))?.slice(0, MAX_LYRIC_LINES) ??
+        null,
     },
     files: [
       { key: id, draft },

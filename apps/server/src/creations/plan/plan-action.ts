@@ -76,7 +76,8 @@ function goOn(
   return {
     ...input,
     settings: {
-      ...{ ...settings, moment },
+      ...settings,
+      moment,
       ...(isSung ? { lyrics } : instrumental && { instrumental }),
     },
   };

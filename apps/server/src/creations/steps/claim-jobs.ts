@@ -101,7 +101,12 @@ export async function claimJobs(
   return await database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${claimLock})`);
     const chosen = await chooseJobs(transaction, {
-      ...{ models, limits, places, requests, held, takesOver },
+      models,
+      limits,
+      places,
+      requests,
+      held,
+      takesOver,
     });
     if (chosen.length === 0) return [];
     await noteTurns(transaction, chosen);

@@ -95,7 +95,9 @@ export async function putBackToArchive(
 ): Promise<void> {
   await putBack(database, claimed, {
     job: {
-      ...{ step: 'archive', results, unansweredCount: 0 },
+      step: 'archive',
+      results,
+      unansweredCount: 0,
       ...(told.operation !== undefined && { operation: told.operation }),
     },
     dueAt: databaseNow,

@@ -99,7 +99,8 @@ export async function showCreations(
     const expected =
       isOpen && !isUncertain ? await expectedTimes.read(engine, settings?.seconds) : undefined;
     const options = {
-      ...{ viewerId: userId, references: references.get(id) ?? [] },
+      viewerId: userId,
+      references: references.get(id) ?? [],
       burnsSubtitles,
     };
     const own = outputs.filter(({ creationId }) => creationId === id);
@@ -163,7 +164,8 @@ const toAction =
   ({ id, label, kind, output, needs, takes }: EngineAction) => {
     const picture = own.find(({ position }) => position === output)?.id;
     return {
-      ...{ id, label },
+      id,
+      label,
       ...(kind && { kind }),
       ...(picture !== undefined && { picture }),
       ...(needs && { needs: [...needs] }),

@@ -16,7 +16,11 @@ export async function showLineage(
   const shown = await showCreations(
     database,
     rows.map(({ creation }) => ({
-      ...{ creation, percent: null, revision: null, deadlineAt: null, partial: null },
+      creation,
+      percent: null,
+      revision: null,
+      deadlineAt: null,
+      partial: null,
       unansweredCount: null,
     })),
     options,
