@@ -178,8 +178,8 @@ async function readAnswer(
       options.onProgress({ percent, preview: answer.preview });
       await options.onPutBack();
       return {
-        kind: 'accepted',
         ...answer,
+        kind: 'accepted',
         percent,
         partial: answer.partial ?? null,
         isAnnounced: hasWebhooks(engine, services),
