@@ -65,11 +65,26 @@ export const toolPackages = [
  * it into an answer.
  */
 export const httpAdapters: readonly string[] = [
+  'creations/refuse-start.ts',
   'picture-store/send-picture.ts',
   'session/assert-code.ts',
   'session/code-browser.ts',
   'session/read-session.ts',
 ];
+
+/**
+ * Folders within a folder of the server, and which of the others each may import, complete. What lies
+ * beside them puts them together: it may import all of them, and none of them imports it.
+ */
+export const innerArrows: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  creations: {
+    plan: [],
+    begin: ['plan', 'steps'],
+    steps: [],
+    outputs: ['steps'],
+    tell: ['begin', 'steps'],
+  },
+};
 
 /** Libraries that belong to one place; an import of them elsewhere breaks the design. */
 export const ownedLibraries: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,5 @@
 import { dirname, relative } from 'node:path';
-import { httpAdapters } from './arrows.ts';
+import { httpAdapters, innerArrows } from './arrows.ts';
 import { findCycle } from './find-cycle.ts';
 
 const source = 'apps/server/src/';
@@ -11,7 +11,8 @@ const mayKnowHttp = (file: string) =>
   httpAdapters.includes(file);
 
 /**
- * Where the server's folders import each other in a circle, or its domain knows HTTP: one line each.
+ * Where the server's folders import each other in a circle, those within one import what they may not, or the domain
+ * knows HTTP: one line each.
  *
  * @param graph What each file imports: paths from the root, and packages as they are written.
  */
@@ -29,6 +30,8 @@ export function checkServerWalls(graph: ReadonlyMap<string, readonly string[]>):
         issues.push(`${path}  imports ${target}; return a union and let a route answer`);
       }
       if (!target.startsWith(source)) continue;
+      const inner = findInnerIssue(file, relative(source, target));
+      if (inner) issues.push(`${path}  imports ${target}; ${inner}`);
       const [from, to] = [folderOf(file), folderOf(relative(source, target))];
       if (from === to || from === '.' || to === '.') continue;
       const imports = folders.get(from) ?? new Map<string, string>();
@@ -51,4 +54,17 @@ export function checkServerWalls(graph: ReadonlyMap<string, readonly string[]>):
 /** The first folder below the source; what stands beside the folders is `.`. */
 function folderOf(file: string): string {
   return dirname(file).split('/')[0] ?? '.';
+}
+
+/** What is wrong with an import between the folders within a folder; undefined when nothing is. */
+function findInnerIssue(file: string, target: string): string | undefined {
+  const folder = folderOf(file);
+  const arrows = innerArrows[folder];
+  const from = dirname(file).split('/')[1];
+  if (!arrows || from === undefined || folderOf(target) !== folder) return undefined;
+  const allowed = arrows[from];
+  if (!allowed) return `${folder}/${from} has no row in innerArrows of scripts/arrows.ts`;
+  const to = dirname(target).split('/')[1];
+  if (to === from || (to !== undefined && allowed.includes(to))) return undefined;
+  return `${folder}/${from} may import: ${allowed.join(', ') || 'none of the other folders'}`;
 }

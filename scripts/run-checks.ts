@@ -14,6 +14,7 @@ type Group = Readonly<Record<string, readonly string[]>>;
 const quickChecks: Group = {
   'lint and format': ['pnpm', 'biome', 'ci', '--colors=off', '--error-on-warnings', '.'],
   arrows: ['node', 'scripts/check-arrows.ts'],
+  'spreads of literals': ['node', 'scripts/check-literal-spreads.ts'],
   'unused code and dependencies': ['pnpm', 'knip', '--no-progress', '--no-config-hints'],
   'unused exports of packages': [...integrations, 'check:exports'],
   'types of the scripts': ['pnpm', 'tsc', '-p', 'scripts'],

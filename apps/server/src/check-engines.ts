@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Engine } from '@site/engines';
-import { tryModels } from './creations/try-models.ts';
+import { tryModels } from './creations/plan/try-models.ts';
 import type { CreationInput } from './database/schema.ts';
 import { checkEngines } from './engines/check-engines.ts';
 import { alignRows, describeEngineChecks } from './engines/describe-engine-checks.ts';
@@ -24,7 +24,8 @@ try {
   const { ENGINES_FILE: file, ENGINE_PACKAGES: packagesFolder } = readEnvironment(process.env);
   const variables = process.env;
   const models = await openModels(readEngineConfiguration({ file, variables }), {
-    ...{ variables, packagesFolder },
+    variables,
+    packagesFolder,
     openDemo: async () => builtIn,
     openResampler: async () => builtIn,
   });

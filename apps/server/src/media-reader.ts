@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { readPeaks } from './creations/read-peaks.ts';
-import { readPlayable } from './creations/read-playable.ts';
+import { readPeaks } from './creations/outputs/read-peaks.ts';
+import { readPlayable } from './creations/outputs/read-playable.ts';
 import { joinFilms } from './files/join-films.ts';
 import { readMediaFile } from './files/read-media-file.ts';
 import type { ReaderReport, ReaderRequest } from './media/reader-pool.ts';

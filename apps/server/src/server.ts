@@ -4,10 +4,10 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { checkStandIns } from './check-stand-ins.ts';
 import { createWorker } from './creations/create-worker.ts';
-import { createCreationWatch } from './creations/creation-watch.ts';
-import { createExpectedTimes } from './creations/expected-times.ts';
-import { linkServers } from './creations/link-servers.ts';
-import { toWorkPlaces } from './creations/work-places.ts';
+import { toWorkPlaces } from './creations/steps/work-places.ts';
+import { createCreationWatch } from './creations/tell/creation-watch.ts';
+import { createExpectedTimes } from './creations/tell/expected-times.ts';
+import { linkServers } from './creations/tell/link-servers.ts';
 import { openDataFolder } from './data-folder/open-data-folder.ts';
 import { openDatabase } from './database/open-database.ts';
 import { assertNoWorkIsDropped } from './engines/assert-no-work-is-dropped.ts';
@@ -152,7 +152,8 @@ export async function startServer({
     closers.push(
       await startHousekeeping({
         ...basics,
-        ...{ uploadStore, models },
+        uploadStore,
+        models,
         isAlone: !databaseUrl,
       }),
     );
@@ -173,7 +174,9 @@ export async function startServer({
     if (obstacle) log.warn(obstacle, "Subtitles can't be burnt into films");
     const worker = createWorker({
       ...basics,
-      ...{ watch, models, expectedTimes },
+      watch,
+      models,
+      expectedTimes,
       drawPoster: ffmpeg && createPosterDrawer(ffmpeg),
       convertFilm: ffmpeg && createFilmConverter(ffmpeg),
       disk,

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
+import type { StartLimits } from './creations/begin/start-limits.ts';
 import type { Worker } from './creations/create-worker.ts';
-import type { CreationWatch } from './creations/creation-watch.ts';
-import type { ExpectedTimes } from './creations/expected-times.ts';
-import type { StartLimits } from './creations/start-limits.ts';
+import type { CreationWatch } from './creations/tell/creation-watch.ts';
+import type { ExpectedTimes } from './creations/tell/expected-times.ts';
 import type { Database } from './database/database.ts';
 import type { Model } from './engines/open-models.ts';
 import type { BurnSubtitles } from './ffmpeg/burn-subtitles.ts';

@@ -1,7 +1,7 @@
-import { forgetTurns } from './creations/forget-turns.ts';
-import { freeLeases } from './creations/job-lease.ts';
+import { sweepPictures, toSweptGroup } from './creations/outputs/sweep-pictures.ts';
 import { settleWithdrawals } from './creations/settle-withdrawals.ts';
-import { sweepPictures, toSweptGroup } from './creations/sweep-pictures.ts';
+import { forgetTurns } from './creations/steps/forget-turns.ts';
+import { freeLeases } from './creations/steps/job-lease.ts';
 import { forgetVoices } from './digital-humans/forget-voices.ts';
 import { emptyBin, finishDeletions } from './pictures/empty-bin.ts';
 import type { Services } from './services.ts';

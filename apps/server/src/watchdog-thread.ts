@@ -34,7 +34,8 @@ async function end(busyMs: number) {
   const line = {
     level: 'fatal',
     time: new Date().toISOString(),
-    ...{ busyMs, stack },
+    busyMs,
+    stack,
     msg: 'The server was stuck in its own code, answered nobody, and was killed: its supervisor starts it again',
   };
   writeSync(2, `${JSON.stringify(line)}\n`);

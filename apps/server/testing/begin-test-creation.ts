@@ -1,5 +1,5 @@
 import type { MeteredPrice } from '@site/api-client/wire';
-import { beginCreation } from '../src/creations/begin-creation.ts';
+import { beginCreation } from '../src/creations/begin/begin-creation.ts';
 import type { Database } from '../src/database/database.ts';
 import type { CreationInput, CreationRow } from '../src/database/schema.ts';
 import { randomId } from '../src/random-id.ts';

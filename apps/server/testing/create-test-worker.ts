@@ -4,8 +4,8 @@ import {
   createWorker,
   type Worker,
 } from '../src/creations/create-worker.ts';
-import { createCreationWatch } from '../src/creations/creation-watch.ts';
-import { createExpectedTimes } from '../src/creations/expected-times.ts';
+import { createCreationWatch } from '../src/creations/tell/creation-watch.ts';
+import { createExpectedTimes } from '../src/creations/tell/expected-times.ts';
 import { createMetrics } from '../src/metrics/create-metrics.ts';
 import { createTestDisk } from './create-test-disk.ts';
 import { placesForEach } from './places-for-each.ts';

@@ -1,4 +1,4 @@
-import type { WorkPlaces } from '../src/creations/work-places.ts';
+import type { WorkPlaces } from '../src/creations/steps/work-places.ts';
 
 /** As many for each kind of work. */
 export function placesForEach(count: number): WorkPlaces {

@@ -48,8 +48,15 @@ export async function giveConsent(
     } else if (open.length >= MAX_CONSENTS) return 'too-many';
     const personId = subject === 'self' ? subject : (ofPerson[0]?.personId ?? randomId());
     await transaction.insert(consents).values({
-      ...{ id: randomId(), userId, personId, subject, name, purpose, locale },
-      ...{ textVersion: consentVersions[purpose], givenAt: now },
+      id: randomId(),
+      userId,
+      personId,
+      subject,
+      name,
+      purpose,
+      locale,
+      textVersion: consentVersions[purpose],
+      givenAt: now,
     });
     return 'given';
   });

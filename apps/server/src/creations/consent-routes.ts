@@ -20,7 +20,11 @@ export function consentRoutes(services: Services): Hono<AppEnv> {
   async function list(userId: string): Promise<Consent[]> {
     const consents = await findConsents(database, { userId });
     return consents.map(({ id, purpose, subject, name, textVersion, givenAt, workCount }) => ({
-      ...{ id, purpose, subject, textVersion, workCount },
+      id,
+      purpose,
+      subject,
+      textVersion,
+      workCount,
       ...(name !== null && { name }),
       givenAt: givenAt.toISOString(),
     }));

@@ -5,17 +5,18 @@ import type { Model, SlotLimit } from '../engines/open-models.ts';
 import { tellOfOutages } from '../log/tell-of-outages.ts';
 import type { StepOutcome } from '../metrics/create-metrics.ts';
 import { finishDeletions } from '../pictures/empty-bin.ts';
-import { type ClaimedJob, claimJobs, findDueWork, LEASE_SECONDS } from './claim-jobs.ts';
-import { createPartialWriter } from './create-partial-writer.ts';
-import { createPreviewWriter, type PreviewWriter } from './create-preview-writer.ts';
-import type { CreationWatch } from './creation-watch.ts';
-import { failOverdueCreations } from './end-creation.ts';
-import { failStep } from './fail-step.ts';
-import { handBack, renewLease } from './job-lease.ts';
-import { cancelReturnsOf, findModel, runStep } from './run-step.ts';
-import type { StepServices } from './step-services.ts';
-import { WRITE_AGAIN_MS } from './until-written.ts';
-import type { Work, WorkPlaces } from './work-places.ts';
+import { createPartialWriter } from './outputs/create-partial-writer.ts';
+import { createPreviewWriter, type PreviewWriter } from './outputs/create-preview-writer.ts';
+import { runStep } from './run-step.ts';
+import { cancelReturnsOf } from './steps/cancel-at-engine.ts';
+import { type ClaimedJob, claimJobs, findDueWork, LEASE_SECONDS } from './steps/claim-jobs.ts';
+import { failOverdueCreations } from './steps/end-creation.ts';
+import { failStep } from './steps/end-step.ts';
+import { handBack, renewLease } from './steps/job-lease.ts';
+import { findModel, type StepServices } from './steps/step-services.ts';
+import { WRITE_AGAIN_MS } from './steps/until-written.ts';
+import type { Work, WorkPlaces } from './steps/work-places.ts';
+import type { CreationWatch } from './tell/creation-watch.ts';
 
 /** Milliseconds between polls for jobs that this server was not told about. */
 const pollMs = 1_000;
@@ -107,7 +108,10 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
     do {
       isWoken = false;
       const claimed = await claimJobs(database, {
-        ...{ models, limits, places: findFreePlaces(), requests: countRequests() },
+        models,
+        limits,
+        places: findFreePlaces(),
+        requests: countRequests(),
         held: [...underWay.keys()],
         takesOver: performance.now() - databaseFailedAt > takeOverAfterMs,
       });

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { databaseNow } from '../database/database-now.ts';
 import { jobs } from '../database/job-schema.ts';
 import type { CreationInput } from '../database/schema.ts';
-import { readCreation } from './end-creation.ts';
+import { readCreation } from './steps/end-creation.ts';
 
 const publicUrl = 'https://site.example.com';
 

@@ -1,9 +1,6 @@
 import { ReadableStream } from 'node:stream/web';
 import type { PartialOutput } from '@site/engines';
-import { and, eq, isNull } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
-import { jobs } from '../database/job-schema.ts';
-import { engineOfJob } from '../engines/model-engine.ts';
 import { GoneFileError, NoSuchPartError, RefusedAddressError } from '../files/fetch-error.ts';
 import { type FetchedFile, guardedFetch, MAX_OUTPUT_BYTES } from '../files/guarded-fetch.ts';
 import type { ByteRange } from '../files/object-store.ts';
@@ -13,6 +10,7 @@ import type { RateLimit } from '../http/rate-limit.ts';
 import { isServedType } from '../picture-store/output-addresses.ts';
 import { parseRange } from '../picture-store/parse-range.ts';
 import type { Services } from '../services.ts';
+import { findPartial } from './tell/find-partial.ts';
 
 /** Each is asked of a service: a player asks for a few parts of a file, and again where somebody jumps. */
 const requestsPerUser: RateLimit = { count: 120, seconds: 60 };
@@ -24,34 +22,18 @@ const rangePattern = /^bytes=(?:\d{1,15}-\d{0,15}|-\d{1,15})$/;
  * What can be heard or seen of a creation before its end, for its owner alone: passed on from its service as
  * it comes. Nothing of it is stored, and it is gone once the creation has ended.
  */
-export function partialRoutes({ database, models, now }: Services): Hono<AppEnv> {
+export function partialRoutes(services: Services): Hono<AppEnv> {
+  const { now } = services;
   const app = new Hono<AppEnv>();
   const takeRequest = createInMemoryRateLimit(requestsPerUser);
-
-  /** @returns the file, and where its service is. */
-  async function findPartial(
-    creationId: string,
-    { userId, place }: { userId: string; place: number },
-  ) {
-    const [job] = await database
-      .select({ model: jobs.engine, engineId: jobs.engineId, partial: jobs.partial })
-      .from(jobs)
-      .where(
-        // Of what was refunded, the creation has ended.
-        and(eq(jobs.creationId, creationId), eq(jobs.userId, userId), isNull(jobs.refundedAt)),
-      );
-    const file = job?.partial?.[place];
-    const model = models.find(({ id }) => id === job?.model);
-    const engine = job && model && engineOfJob(model, job);
-    return file && engine && { file, trustedOrigin: engine.origin ?? ownOrigin(file) };
-  }
 
   app.get('/art/api/creations/:id{[0-9a-f]{32}}/partial/:place{\\d{1,2}}', async (c) => {
     c.header('Cache-Control', 'private, no-store');
     c.header('Cross-Origin-Resource-Policy', 'same-origin');
     const userId = c.get('user')?.id;
     const place = Number(c.req.param('place'));
-    const found = userId && (await findPartial(c.req.param('id'), { userId, place }));
+    const found =
+      userId && (await findPartial(services, { creationId: c.req.param('id'), userId, place }));
     if (!found) return notFound(c);
     const wait = takeRequest(userId, now());
     if (wait > 0) {
@@ -69,7 +51,9 @@ export function partialRoutes({ database, models, now }: Services): Hono<AppEnv>
     const refused = new AbortController();
     try {
       const fetched = await guardedFetch(source.url, {
-        ...{ trustedOrigin, maxBytes: MAX_OUTPUT_BYTES[media], range },
+        trustedOrigin,
+        maxBytes: MAX_OUTPUT_BYTES[media],
+        range,
         signal: AbortSignal.any([signal, refused.signal]),
       });
       const cut = cutBy(range, fetched);
@@ -87,12 +71,6 @@ export function partialRoutes({ database, models, now }: Services): Hono<AppEnv>
   });
 
   return app;
-}
-
-/** What is built in shows what it makes on this machine alone. */
-function ownOrigin({ source }: PartialOutput): string | undefined {
-  const { protocol, hostname, origin } = new URL(source.url);
-  return protocol === 'http:' && hostname === '127.0.0.1' ? origin : undefined;
 }
 
 const notFound = (c: Context<AppEnv>) => c.text(c.get('messages').pageNotFound, 404);

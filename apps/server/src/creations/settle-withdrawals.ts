@@ -12,7 +12,7 @@ import { deleteDigitalHumans } from '../digital-humans/delete-digital-humans.ts'
 import { finishDeletions } from '../pictures/empty-bin.ts';
 import { toSharing } from '../pictures/to-sharing.ts';
 import type { Services } from '../services.ts';
-import { cancelCreation } from './end-creation.ts';
+import { cancelCreation } from './steps/end-creation.ts';
 
 /** Consents settled in one go; the rest waits for the next. */
 const batchSize = 500;

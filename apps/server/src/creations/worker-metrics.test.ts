@@ -16,7 +16,7 @@ import { openFolderStores } from '../files/open-folder-stores.ts';
 import { createMetrics } from '../metrics/create-metrics.ts';
 import { randomId } from '../random-id.ts';
 import type { Worker } from './create-worker.ts';
-import { cancelCreation } from './end-creation.ts';
+import { cancelCreation } from './steps/end-creation.ts';
 
 const now = new Date('2026-01-01T00:00:00Z');
 const running = { status: 'running', operation: { task: 7 }, pollAfterMs: 0 } as const;

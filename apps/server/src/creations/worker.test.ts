@@ -37,12 +37,12 @@ import { finishDeletions } from '../pictures/empty-bin.ts';
 import { listOwnPictures } from '../pictures/list-own-pictures.ts';
 import { readBalance } from '../points/read-balance.ts';
 import { randomId } from '../random-id.ts';
-import { recordSubmission } from './attempts.ts';
-import { type ClaimedJob, claimJobs, MAX_RUNNING_PER_USER } from './claim-jobs.ts';
 import type { Worker } from './create-worker.ts';
-import { cancelCreation, failOverdueCreations, finishCreation } from './end-creation.ts';
-import { handBack, renewLease } from './job-lease.ts';
-import { MAX_ATTEMPTS, MAX_LOST_SERVERS } from './run-step.ts';
+import { MAX_LOST_SERVERS } from './run-step.ts';
+import { MAX_ATTEMPTS, recordSubmission } from './steps/attempts.ts';
+import { type ClaimedJob, claimJobs, MAX_RUNNING_PER_USER } from './steps/claim-jobs.ts';
+import { cancelCreation, failOverdueCreations, finishCreation } from './steps/end-creation.ts';
+import { handBack, renewLease } from './steps/job-lease.ts';
 
 const now = new Date('2026-01-01T00:00:00Z');
 const picture = { outputIds: [], now };

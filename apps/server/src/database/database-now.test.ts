@@ -5,9 +5,9 @@ import { beginTestCreation } from '../../testing/begin-test-creation.ts';
 import { setUpTestDatabase } from '../../testing/open-test-database.ts';
 import { placesForEach } from '../../testing/places-for-each.ts';
 import { runModels } from '../../testing/to-models.ts';
-import { claimJobs } from '../creations/claim-jobs.ts';
-import { cancelCreation } from '../creations/end-creation.ts';
-import { putBackToAsk } from '../creations/put-back.ts';
+import { claimJobs } from '../creations/steps/claim-jobs.ts';
+import { cancelCreation } from '../creations/steps/end-creation.ts';
+import { putBackToAsk } from '../creations/steps/put-back.ts';
 import { randomId } from '../random-id.ts';
 import type { Database } from './database.ts';
 

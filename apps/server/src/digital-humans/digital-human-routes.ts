@@ -191,8 +191,13 @@ export function digitalHumanRoutes(services: Services): Hono<AppEnv> {
         if (human?.row.personId !== personId) throw noSuchDigitalHuman();
       }
       await saveDraft(transaction, {
-        ...{ userId, personId, digitalHumanId, consentId, now: now() },
-        ...{ name, face: chosen },
+        userId,
+        personId,
+        digitalHumanId,
+        consentId,
+        now: now(),
+        name,
+        face: chosen,
       });
     });
     return answer(c, calls.saveDigitalHumanDraft, await findDrafts(database, { userId }));
@@ -215,7 +220,12 @@ export function digitalHumanRoutes(services: Services): Hono<AppEnv> {
     const { subject, name } = consent;
     const { locale } = getBrand(brandOfRequest(services, c), brands) ?? defaultBrand;
     const given = await giveConsent(database, {
-      ...{ userId, purpose: 'playground', subject, name: name ?? undefined, locale, now: now() },
+      userId,
+      purpose: 'playground',
+      subject,
+      name: name ?? undefined,
+      locale,
+      now: now(),
     });
     if (given === 'too-many') {
       throw new HttpError(codes.badRequest, (messages) => messages.tooManyConsents(MAX_CONSENTS));

@@ -111,7 +111,8 @@ export async function findDrafts(
     name: row.draft.name,
     ...(row.face && {
       face: {
-        ...{ kind: faceKindOf(row.face), url: showAsset(row.face).url },
+        kind: faceKindOf(row.face),
+        url: showAsset(row.face).url,
         ...(row.still && { stillUrl: showAsset(row.still).url }),
       },
     }),

@@ -29,8 +29,11 @@ export async function findDigitalHumans(
       and creations.input -> 'settings' ->> 'digitalHuman' = ${digitalHumans.id})`;
   return await database
     .select({
-      ...{ ...parts, row: digitalHumans },
-      ...{ consent: consents, filmCount, playgroundConsentId },
+      ...parts,
+      row: digitalHumans,
+      consent: consents,
+      filmCount,
+      playgroundConsentId,
     })
     .from(digitalHumans)
     .leftJoin(parts.face, isFace)
@@ -73,13 +76,17 @@ export function showDigitalHuman({
     ...(asset?.durationMs != null && { durationMs: asset.durationMs }),
   });
   return {
-    ...{ id, name, consentId: consent?.id },
+    id,
+    name,
+    consentId: consent?.id,
     ...(playground !== null && { playgroundConsentId: playground }),
     face: {
-      ...{ ...show(face), kind: faceKindOf(face) },
+      ...show(face),
+      kind: faceKindOf(face),
       ...(still && { stillUrl: showAsset(still).url }),
     },
     voice: voiceAssetId === null ? undefined : show(voice),
-    ...{ filmCount, createdAt: createdAt.toISOString() },
+    filmCount,
+    createdAt: createdAt.toISOString(),
   };
 }

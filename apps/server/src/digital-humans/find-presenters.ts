@@ -17,7 +17,8 @@ export type FoundPresenter = FoundParts & {
 const select = (database: Database) =>
   database
     .select({
-      ...{ ...parts, row: digitalHumans },
+      ...parts,
+      row: digitalHumans,
       nickname: users.nickname,
       consentId: sql<string>`${consentTo('playground')}`,
     })

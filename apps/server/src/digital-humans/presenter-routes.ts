@@ -43,7 +43,9 @@ export function presenterRoutes(
       etag: `"${id}-${faceWidth}"`,
       open: () =>
         thumbnails.open({
-          ...{ id, width: faceWidth, whom: c.get('user')?.id ?? clientAddress(c, services) },
+          id,
+          width: faceWidth,
+          whom: c.get('user')?.id ?? clientAddress(c, services),
           openOriginal: async () => object,
         }),
     });
@@ -62,7 +64,8 @@ function showPresenter(presenter: FoundPresenter): Presenter {
     nickname,
   } = presenter;
   return {
-    ...{ id, name },
+    id,
+    name,
     ...(nickname && { author: nickname }),
     ...(photoOf(presenter) && { faceUrl: `/pictures/${id}/face.webp` }),
   };

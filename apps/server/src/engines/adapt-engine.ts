@@ -47,7 +47,12 @@ export function adaptEngine<
       const settings = job.parent?.moment === undefined ? (input.settings ?? {}) : others;
       // The settings of a creation are those of its tool.
       const asked = {
-        ...{ seed: 0, width: 0, height: 0, ...input, settings, files },
+        seed: 0,
+        width: 0,
+        height: 0,
+        ...input,
+        settings,
+        files,
         ...(job.parent && { parent: job.parent }),
       } as Asked<Tool>;
       const request = findForeignSetting(settings, known) ?? toRequest(asked, opened);

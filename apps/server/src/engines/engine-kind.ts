@@ -84,7 +84,8 @@ export function defineEngineKind<
   };
   return {
     withTools: (tools: Tools) => ({
-      ...{ ...kind, tools },
+      ...kind,
+      tools,
       async open<Tool extends ToolName>(
         configured: v.InferOutput<Schema>,
         options: OpenServiceOptions & { readonly tool: Tool },

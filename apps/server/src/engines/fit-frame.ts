@@ -12,7 +12,8 @@ export function fitFrame(
   const { role, readBytes } = frame;
   if (!readBytes) return frame;
   return {
-    ...{ role, mimeType: 'image/jpeg' },
+    role,
+    mimeType: 'image/jpeg',
     async readBytes(options) {
       return await sharp(await readBytes(options))
         .autoOrient()

@@ -47,13 +47,17 @@ export async function openModels(
     const { open }: EngineKind = engineKinds[configured.kind];
     const origin = 'address' in configured ? new URL(configured.address).origin : undefined;
     const engine = await open(configured, {
-      ...{ tool: model.tool, model: remoteModel ?? '', key },
-      ...{ isMaskTaken: isMaskTaken(model), isSizeTaken: isSizeTaken(model) },
+      tool: model.tool,
+      model: remoteModel ?? '',
+      key,
+      isMaskTaken: isMaskTaken(model),
+      isSizeTaken: isSizeTaken(model),
       choices: choicesOf(model),
       ...options,
     });
     return {
-      ...{ engineId, origin },
+      engineId,
+      origin,
       engine: takesPictures(model.tool) ? withNamedPictures(engine) : engine,
     };
   }

@@ -51,7 +51,10 @@ export const createSubtitleBurner =
       await pipeline(film.read(), createWriteStream(path), { signal });
       await writeFile(script, writeAss(subtitles, { width, height }));
       await ffmpeg({
-        ...{ path, signal, maxMs, reading: threads.reading },
+        path,
+        signal,
+        maxMs,
+        reading: threads.reading,
         writing: [
           ...['-map', '0:v:0', '-map', '0:a?', '-map_metadata', '0'],
           ...['-vf', `${toAssFilter(script)},${evenSides}`, ...encoding, ...threads.writing],

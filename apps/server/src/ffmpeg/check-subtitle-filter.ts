@@ -54,7 +54,9 @@ async function canDraw(program: string, character: string): Promise<boolean> {
     const encoded = ['-c:v', 'libx264', '-f', 'null', '-'];
     const drawn = ['-f', 'rawvideo', '-pix_fmt', 'gray', 'pipe:1'];
     const { stdout } = await run(program, [...args, ...encoded, ...args.slice(-2), ...drawn], {
-      ...{ encoding: 'buffer', timeout: maxMs, killSignal: 'SIGKILL' },
+      encoding: 'buffer',
+      timeout: maxMs,
+      killSignal: 'SIGKILL',
     });
     const pixels = side ** 2;
     if (stdout.length !== 2 * pixels) throw new Error('It did not draw two pictures');

@@ -24,7 +24,10 @@ export const createPosterDrawer =
     const seconds = Math.min(shownAtMs, durationMs / 2) / 1000;
     try {
       const poster = await ffmpeg({
-        ...{ path, signal, maxMs, maxBytes },
+        path,
+        signal,
+        maxMs,
+        maxBytes,
         reading: ['-ss', `${seconds}`],
         writing: ['-frames:v', '1', '-f', 'image2pipe', '-c:v', 'png', 'pipe:1'],
       });

@@ -63,7 +63,9 @@ export async function openFfmpeg(program: string): Promise<Ffmpeg> {
     const limits = { timeout, signal, ...(maxBytes !== undefined && { maxBuffer: maxBytes }) };
     try {
       const { stdout } = await run(program, [...args, ...writing], {
-        ...{ encoding: 'buffer', killSignal: 'SIGKILL', ...limits },
+        encoding: 'buffer',
+        killSignal: 'SIGKILL',
+        ...limits,
       });
       return stdout;
     } catch (error) {

@@ -67,7 +67,9 @@ async function readFilm(input: Input) {
   const sound = audio && (await readSound(audio));
   if (!picture && !sound) throw new Error('There is neither a picture nor a sound');
   return {
-    ...{ picture, sound, duration: Math.max(picture?.end ?? 0, sound?.end ?? 0) },
+    picture,
+    sound,
+    duration: Math.max(picture?.end ?? 0, sound?.end ?? 0),
     /** Of two that are equal, one can follow the other. */
     kind: JSON.stringify([picture?.config, picture?.rotation, sound?.config], (_, value) =>
       ArrayBuffer.isView(value) || value instanceof ArrayBuffer

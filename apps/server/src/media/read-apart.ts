@@ -28,7 +28,9 @@ export async function readApart<Read extends Reading>(
   pool ??= createReaderPool({
     program: findProgram('media-reader'),
     count: READER_COUNT,
-    ...{ deadlineMs, maxBytes, idleMs },
+    deadlineMs,
+    maxBytes,
+    idleMs,
   });
   const answer = await pool.ask<Awaited<ReturnType<Read>>>({ name, args });
   return answer.kind === 'answered' ? answer.value : undefined;

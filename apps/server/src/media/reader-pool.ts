@@ -97,7 +97,11 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const reader: Reader = {
-      ...{ child, isReady: false, job: undefined, silentLooks: 0, end: 'crashed' },
+      child,
+      isReady: false,
+      job: undefined,
+      silentLooks: 0,
+      end: 'crashed',
     };
     readers.add(reader);
     child.on('message', (report: ReaderReport) => hear(reader, report));

@@ -92,7 +92,9 @@ export function objectStoreRoutes({
       async open() {
         const whom = c.get('user')?.id ?? clientAddress(c, { proxyCount });
         const thumbnail = await thumbnails.open({
-          ...{ id, width, whom },
+          id,
+          width,
+          whom,
           openOriginal: async () => object,
         });
         if (thumbnail !== 'damaged') return thumbnail;

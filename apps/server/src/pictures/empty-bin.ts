@@ -92,7 +92,10 @@ async function forgetCreations(transaction: Database, which: SQL | undefined): P
     .update(creations)
     .set({
       state: 'deleted',
-      ...{ input: forgottenInput, facts: null, actions: null, referenceImages: [] },
+      input: forgottenInput,
+      facts: null,
+      actions: null,
+      referenceImages: [],
     })
     .where(which)
     .returning({ id: creations.id });

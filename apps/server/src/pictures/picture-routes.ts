@@ -69,7 +69,9 @@ export function pictureRoutes(services: Services): Hono<AppEnv> {
       etag: `"${id}-${width}"`,
       open: () =>
         thumbnails.open({
-          ...{ id, width, whom: c.get('user')?.id ?? clientAddress(c, services) },
+          id,
+          width,
+          whom: c.get('user')?.id ?? clientAddress(c, services),
           openOriginal: () => pictures.open(original),
         }),
     });

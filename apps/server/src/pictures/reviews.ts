@@ -20,7 +20,12 @@ export async function listReviews(
   const { id, userId, media, mime, prompt, createdAt } = outputs;
   return await database
     .select({
-      ...{ id, userId, media, mime, prompt, createdAt },
+      id,
+      userId,
+      media,
+      mime,
+      prompt,
+      createdAt,
       tool: creations.tool,
       model: creations.engine,
     })

@@ -44,7 +44,8 @@ export async function resolveReferences(
     // A field has an address, be it a path of this site; a prompt has tags with addresses in them.
     const address = role === undefined ? findAddresses(source)[0] : source;
     return {
-      ...{ source, role },
+      source,
+      role,
       key: address === undefined ? undefined : toUploadKey(address),
       outputId: address === undefined ? undefined : toOutputId(address),
     };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planMidjourney } from '../creations/plan-midjourney.ts';
+import { planMidjourney } from '../creations/plan/plan-midjourney.ts';
 import { namesUpload } from './to-upload-key.ts';
 
 const directory = '0123456789abcdef0123456789abcdef';

@@ -50,7 +50,8 @@ export async function listReported(
   const { subject, subjectId, userId, reason, note, createdAt } = reports;
   const things = await database
     .select({
-      ...{ subject, id: subjectId },
+      subject,
+      id: subjectId,
       ownerId: sql<string>`coalesce(
         (select outputs.user_id from outputs where outputs.id = reports.subject_id),
         (select digital_humans.user_id from digital_humans where digital_humans.id = reports.subject_id))`,
@@ -70,7 +71,8 @@ export async function listReported(
     .where(and(inArray(subjectId, ids), not(reports.isSettled)))
     .orderBy(createdAt);
   return things.map(({ ownerId, ...thing }) => ({
-    ...{ ...thing, userId: ownerId },
+    ...thing,
+    userId: ownerId,
     reports: rows.flatMap(({ id, ...report }) => (id === thing.id ? [report] : [])),
   }));
 }

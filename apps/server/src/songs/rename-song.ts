@@ -42,7 +42,9 @@ export async function renameSong(
   const [shared] = await database
     .update(outputs)
     .set({
-      ...{ title, prompt: toSearchedText(found.input.prompt, title), isPrivate: sql`true` },
+      title,
+      prompt: toSearchedText(found.input.prompt, title),
+      isPrivate: sql`true`,
       review: sql`case when ${review} <> 'passed' then ${review} when not ${isPrivate} then 'waiting' end`,
     })
     .where(isOwn)

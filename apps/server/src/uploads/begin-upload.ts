@@ -63,7 +63,11 @@ export async function beginUpload(
   if (!room) return { kind: 'disk-full' };
   const time = now();
   const values: typeof assets.$inferInsert = {
-    ...{ id: randomId(), userId, consentId, bytes, createdAt: time },
+    id: randomId(),
+    userId,
+    consentId,
+    bytes,
+    createdAt: time,
     key: keyOfFormat({ key: `upload/${randomId()}/${randomId()}` }, format),
     state: 'incoming',
     mime: format.mime,

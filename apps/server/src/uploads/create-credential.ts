@@ -27,7 +27,9 @@ export function createCredential(
   };
   const policy = Buffer.from(JSON.stringify(document)).toString('base64');
   return {
-    ...{ expiresAt, directory, policy },
+    expiresAt,
+    directory,
+    policy,
     host: storagePath,
     accessId: account.accessKeyId,
     signature: signPolicyV1(account, policy),

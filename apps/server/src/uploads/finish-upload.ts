@@ -130,7 +130,10 @@ export async function finishUpload(
   const [stored] = await database
     .update(assets)
     .set({
-      ...{ state: 'stored', key, mime: format.mime, bytes },
+      state: 'stored',
+      key,
+      mime: format.mime,
+      bytes,
       width: content.track?.width ?? null,
       height: content.track?.height ?? null,
       durationMs: content.durationMs,

@@ -73,7 +73,9 @@ export function selectAssets(
   const isOfKind: Readonly<Record<UploadKind, SQL | undefined>> = {
     face: and(isShown, not(isSound)),
     voice: and(isShown, isSound),
-    ...{ image: isPlain('image'), video: isPlain('video'), audio: isPlain('audio') },
+    image: isPlain('image'),
+    video: isPlain('video'),
+    audio: isPlain('audio'),
   };
   function isPlain(media: 'image' | 'video' | 'audio') {
     return and(like(assets.mime, `${media}/%`), isNull(faces.assetId), isNull(assets.consentId));
@@ -87,7 +89,8 @@ export function selectAssets(
     ) as agreeing)`;
   return database
     .select({
-      ...{ ...getTableColumns(assets), useCount },
+      ...getTableColumns(assets),
+      useCount,
       digitalHumans: usedBy,
       people: sql<ListedAsset['people']>`case when ${isShown} then coalesce(${people}, '[]') end`,
     })

@@ -47,7 +47,13 @@ export async function storeAsset(
       .insert(assets)
       .values({
         ...measures,
-        ...{ id, userId, key, mime, state: 'pending', bytes: draft.size, createdAt: now },
+        id,
+        userId,
+        key,
+        mime,
+        state: 'pending',
+        bytes: draft.size,
+        createdAt: now,
         ...(consentId !== undefined && { consentId, removeAt: unusedUntil(now) }),
       })
       .onConflictDoNothing()

@@ -109,7 +109,10 @@ export function uploadRoutes(services: Services & { keeper: UploadKeeper }): Hon
     const { id: userId } = requireUser(c);
     const { kind, cursor, limit } = await readBody(c, calls.listMyUploads);
     const page = await listAssets(database, {
-      ...{ userId, kind, limit, cursor: toPosition(cursor) },
+      userId,
+      kind,
+      limit,
+      cursor: toPosition(cursor),
       now: now(),
     });
     return answer(c, calls.listMyUploads, {
@@ -158,7 +161,13 @@ function showListed(row: ListedAsset): StoredUpload {
   const kind = kindOf(row);
   const { url, thumbnailUrl } = showAsset(row);
   return {
-    ...{ id, kind, url, type: mime, bytes, useCount, digitalHumans },
+    id,
+    kind,
+    url,
+    type: mime,
+    bytes,
+    useCount,
+    digitalHumans,
     thumbnailUrl: mime.startsWith('image/') ? thumbnailUrl : undefined,
     ...(durationMs !== null && { durationMs }),
     createdAt: createdAt.toISOString(),

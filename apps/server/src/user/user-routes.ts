@@ -2,7 +2,7 @@ import { calls, codes } from '@site/api-client/wire';
 import { checkNickname, cleanNickname, describeIssue } from '@site/validators';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { countOpenCreations } from '../creations/count-open-creations.ts';
+import { countOpenCreations } from '../creations/begin/count-open-creations.ts';
 import { type UserRow, users } from '../database/schema.ts';
 import { answer } from '../http/answer.ts';
 import type { AppEnv } from '../http/app-env.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { sweepPictures } from '../../src/creations/sweep-pictures.ts';
+import { sweepPictures } from '../../src/creations/outputs/sweep-pictures.ts';
 import type { Database } from '../../src/database/database.ts';
 import { outputs } from '../../src/database/output-schema.ts';
 import { KEY_GROUPS } from '../../src/files/object-store.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { writeMerchantAccount } from '@internal/test-servers/merchant-account';
-import { MAX_OPEN_PER_USER } from '../../src/creations/count-open-creations.ts';
+import { MAX_OPEN_PER_USER } from '../../src/creations/begin/count-open-creations.ts';
 import type { DatabaseKind } from '../../testing/open-test-database.ts';
 import { startTestPayment } from '../../testing/start-test-payment.ts';
 import { createRandom, shuffle } from '../faults/create-random.ts';

@@ -1,4 +1,4 @@
-import { claimJobs } from '../../src/creations/claim-jobs.ts';
+import { claimJobs } from '../../src/creations/steps/claim-jobs.ts';
 import { openPostgres } from '../../src/database/open-postgres.ts';
 import { placesForEach } from '../../testing/places-for-each.ts';
 import { runModels } from '../../testing/to-models.ts';

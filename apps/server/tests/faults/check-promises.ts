@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
-import { sweepPictures } from '../../src/creations/sweep-pictures.ts';
+import { sweepPictures } from '../../src/creations/outputs/sweep-pictures.ts';
 import type { Database } from '../../src/database/database.ts';
 import { outputs } from '../../src/database/output-schema.ts';
 import { orders } from '../../src/database/payment-schema.ts';

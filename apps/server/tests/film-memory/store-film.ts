@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Engine } from '@site/engines';
 import { inArray } from 'drizzle-orm';
-import { readCreation } from '../../src/creations/end-creation.ts';
+import { readCreation } from '../../src/creations/steps/end-creation.ts';
 import { openPostgres } from '../../src/database/open-postgres.ts';
 import { outputs } from '../../src/database/output-schema.ts';
 import type { CreationInput } from '../../src/database/schema.ts';

@@ -13,7 +13,9 @@ import { toSteppedSize } from '../to-resolution.ts';
 /** A provider package of the AI SDK that the operator has installed in the folder `ENGINE_PACKAGES`. */
 export const aiSdk = defineEngineKind({
   schema: v.strictObject({
-    ...{ id, kind: v.literal('ai-sdk'), ...serviceEntries },
+    id,
+    kind: v.literal('ai-sdk'),
+    ...serviceEntries,
     package: v.pipe(
       v.string(),
       v.regex(
@@ -41,9 +43,11 @@ export const aiSdk = defineEngineKind({
     let engine: Engine<AiSdkImageInput>;
     try {
       const provider = loaded.createProvider({
-        ...{ name: id, baseURL: address },
+        name: id,
+        baseURL: address,
         // Replicate's calls it otherwise.
-        ...{ apiKey: key, apiToken: key },
+        apiKey: key,
+        apiToken: key,
         fetch: createGuardedFetch({
           origin: new URL(address).origin,
           maxBytes: MAX_OUTPUT_BYTES.image,
@@ -61,7 +65,8 @@ export const aiSdk = defineEngineKind({
       );
     }
     return {
-      ...{ isSizeTaken, takesAspectRatio },
+      isSizeTaken,
+      takesAspectRatio,
       engine: {
         ...engine,
         check: async () => [
@@ -79,12 +84,14 @@ export const aiSdk = defineEngineKind({
     toRequest: toGeneration,
   },
   'gpt-image': {
-    ...{ hasMask: true, hasRemoteModel: true },
+    hasMask: true,
+    hasRemoteModel: true,
     settings: ['size', 'count'],
     toRequest: toGeneration,
   },
   'image-edit': {
-    ...{ hasMask: true, hasRemoteModel: true },
+    hasMask: true,
+    hasRemoteModel: true,
     settings: ['ratio', 'resolution', 'count'],
     toRequest({ prompt, width, height, settings }, { takesAspectRatio }) {
       const { ratio, resolution = '1K', count } = settings;

@@ -23,7 +23,8 @@ export const ark = defineEngineKind({
     hasRemoteModel: true,
     settings: ['size', 'count'],
     toRequest: ({ prompt, width, height, settings: { count } }) => ({
-      ...{ prompt, size: `${width}x${height}` },
+      prompt,
+      size: `${width}x${height}`,
       ...toGroup(count),
     }),
   },
@@ -77,7 +78,10 @@ async function openPictures(
   const { arkModels, createArkEngine } = await import('@site/engines/ark');
   const capabilities = findKnownModel(arkModels, { kind, model, tool });
   const engine = createArkEngine({
-    ...{ address, key, model, capabilities },
+    address,
+    key,
+    model,
+    capabilities,
     ...(maxSilenceMs && { maxSilenceMs }),
   });
   return { engine: toEngine(engine) };

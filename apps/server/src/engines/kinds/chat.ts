@@ -15,7 +15,9 @@ const MAX_TOKENS = 2_000;
 /** Any service with OpenAI's chat completions, such as https://api.deepseek.com/v1. */
 export const chat = defineEngineKind({
   schema: v.strictObject({
-    ...{ id, kind: v.literal('chat'), ...serviceEntries },
+    id,
+    kind: v.literal('chat'),
+    ...serviceEntries,
     /** Tokens of an answer at most, and of what the model thinks before it. Absent: 2,000. */
     maxTokens: v.optional(
       v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(100_000)),
@@ -27,7 +29,9 @@ export const chat = defineEngineKind({
   async open({ address, maxTokens, tokenLimit }, { key, model, maxSilenceMs }) {
     const { createOpenAiChatEngine } = await import('@site/engines/openai-chat');
     const engine = createOpenAiChatEngine({
-      ...{ address, key, model },
+      address,
+      key,
+      model,
       ...(tokenLimit && { tokenLimit }),
       ...(maxSilenceMs && { maxSilenceMs }),
     });

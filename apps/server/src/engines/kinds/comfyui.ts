@@ -18,20 +18,30 @@ const roles = ['source', 'reference', 'mask', 'face'] as const satisfies readonl
 
 const slot = v.variant('type', [
   v.strictObject({
-    ...{ at, type: v.literal('text'), default: v.exactOptional(v.string()) },
+    at,
+    type: v.literal('text'),
+    default: v.exactOptional(v.string()),
     maxLength: v.pipe(v.number(), v.integer(), v.minValue(1)),
   }),
   v.strictObject({
-    ...{ at, type: v.literal('number'), default: v.exactOptional(v.number()) },
-    ...{ min: v.number(), max: v.number() },
+    at,
+    type: v.literal('number'),
+    default: v.exactOptional(v.number()),
+    min: v.number(),
+    max: v.number(),
   }),
   v.strictObject({
-    ...{ at, type: v.literal('integer'), default: v.exactOptional(v.number()) },
-    ...{ min: v.number(), max: v.number() },
+    at,
+    type: v.literal('integer'),
+    default: v.exactOptional(v.number()),
+    min: v.number(),
+    max: v.number(),
   }),
   v.strictObject({ at, type: v.literal('boolean'), default: v.exactOptional(v.boolean()) }),
   v.strictObject({
-    ...{ at, type: v.literal('choice'), default: v.exactOptional(v.string()) },
+    at,
+    type: v.literal('choice'),
+    default: v.exactOptional(v.string()),
     options: v.pipe(v.array(v.string()), v.minLength(1)),
     /** What is put into the graph for an option. Absent: the option. */
     values: v.exactOptional(v.record(v.string(), v.string())),
@@ -65,7 +75,8 @@ const modelFile = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const template = v.variant('template', [
   v.strictObject({ template: v.literal('text-to-picture'), checkpoint: modelFile }),
   v.strictObject({
-    ...{ template: v.literal('art-qr-code'), checkpoint: modelFile },
+    template: v.literal('art-qr-code'),
+    checkpoint: modelFile,
     controlNet: modelFile,
   }),
   v.strictObject({
@@ -85,7 +96,9 @@ const template = v.variant('template', [
 /** ComfyUI; each of its workflows is a model. Their slots bear the names of what a tool asks. */
 export const comfyui = defineEngineKind({
   schema: v.strictObject({
-    ...{ id, kind: v.literal('comfyui'), ...serviceEntries },
+    id,
+    kind: v.literal('comfyui'),
+    ...serviceEntries,
     /** Of `user:password` for a reverse proxy. Absent: it lets everybody in. */
     keyFrom: v.optional(serviceEntries.keyFrom),
     /** Made from those that are there for everybody. */
@@ -134,7 +147,8 @@ export const comfyui = defineEngineKind({
     const authorization = `Basic ${Buffer.from(key).toString('base64')}`;
     const engine = createComfyuiEngine({
       // Its check is about this model alone.
-      ...{ url: address, workflows: { [model]: workflow } },
+      url: address,
+      workflows: { [model]: workflow },
       ...(key !== '' && { headers: { authorization } }),
     });
     return { engine: hasMask ? withWholeMask(engine) : engine, workflow: model, slots };
@@ -143,7 +157,8 @@ export const comfyui = defineEngineKind({
   dalle: { hasRemoteModel: true, toRequest: toSized },
   'stable-diffusion': { hasRemoteModel: true, toRequest: toSized },
   'image-edit': {
-    ...{ hasMask: true, hasRemoteModel: true },
+    hasMask: true,
+    hasRemoteModel: true,
     // The size of an edit follows from its picture, without a ratio.
     toRequest: (asked, opened) =>
       asked.settings.ratio === undefined
@@ -208,7 +223,10 @@ function toSized(asked: FilledInput, opened: Opened): ComfyuiInput | Unsupported
 
 /** What workflows make that have no slot for it. */
 const byThemselves: Readonly<Record<string, string | number>> = {
-  ...{ count: 1, resolution: '1K', targetFace: 0, sourceFace: 0 },
+  count: 1,
+  resolution: '1K',
+  targetFace: 0,
+  sourceFace: 0,
 };
 
 /** The values of a workflow's slots: `given`, and what else is asked. */

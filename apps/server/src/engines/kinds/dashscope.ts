@@ -39,12 +39,14 @@ export const dashScope = defineEngineKind({
     hasRemoteModel: true,
     settings: ['size', 'count'],
     toRequest: ({ prompt, width, height, settings }) => ({
-      ...{ prompt, size: `${width}x${height}` },
+      prompt,
+      size: `${width}x${height}`,
       ...toCount(settings),
     }),
   },
   'image-edit': {
-    ...{ hasMask: true, hasRemoteModel: true },
+    hasMask: true,
+    hasRemoteModel: true,
     settings: ['ratio', 'resolution', 'count'],
     toRequest({ prompt, width, height, files, settings }, { picture: { protocol, sizes } = {} }) {
       const hasMask = files.some(({ role }) => role === 'mask');
@@ -71,7 +73,9 @@ export const dashScope = defineEngineKind({
     settings: ['factor'],
     toRequest: ({ settings: { factor = 2 } }) => ({
       // It needs words, though the function says all.
-      ...{ prompt: '图像超分。', function: 'super_resolution', upscaleFactor: factor },
+      prompt: '图像超分。',
+      function: 'super_resolution',
+      upscaleFactor: factor,
     }),
   },
   video: {
@@ -83,7 +87,8 @@ export const dashScope = defineEngineKind({
       const ratio = settings.ratio ?? (isOfFiles ? 'adaptive' : undefined);
       return {
         // Its seeds are half as many.
-        ...{ prompt, seed: seed % 2 ** 31 },
+        prompt,
+        seed: seed % 2 ** 31,
         ...(seconds !== undefined && { seconds }),
         ...(resolution !== undefined && { resolution: resolution.toUpperCase() }),
         ...(ratio !== undefined && { ratio }),
@@ -122,7 +127,10 @@ async function openPictures(
   );
   const picture = findKnownModel(Object.fromEntries(possible), { kind, model, tool });
   const engine = createDashScopeEngine({
-    ...{ address, key, model, capabilities: picture },
+    address,
+    key,
+    model,
+    capabilities: picture,
     ...(maxSilenceMs && { maxSilenceMs }),
   });
   return { engine: toEngine(engine), picture };

@@ -7,7 +7,9 @@ import { defineEngineKind } from '../engine-kind.ts';
 /** Midjourney through midjourney-proxy, or through a gateway before one; its address is without `/mj`. */
 export const midjourneyProxy = defineEngineKind({
   schema: v.strictObject({
-    ...{ id, kind: v.literal('midjourney-proxy'), ...serviceEntries },
+    id,
+    kind: v.literal('midjourney-proxy'),
+    ...serviceEntries,
     dialect: v.picklist(['novicezk', 'trueai', 'new-api']),
     /** How the key is sent. Absent: as the header `mj-api-secret`, and to `new-api` as `Bearer`. */
     authStyle: v.optional(v.picklist(['raw-secret', 'raw-authorization', 'bearer'])),
@@ -30,7 +32,9 @@ export const midjourneyProxy = defineEngineKind({
     }
     const { createMidjourneyProxyEngine } = await import('@site/engines/midjourney-proxy');
     const engine = createMidjourneyProxyEngine({
-      ...{ address, key, dialect },
+      address,
+      key,
+      dialect,
       ...(authStyle && { authStyle }),
       ...(speed && { speed }),
       ...(hasRemix && { hasRemix }),

@@ -8,7 +8,9 @@ export const miniMaxMusic = defineEngineKind({
   async open({ address }, { key, model, maxSilenceMs }) {
     const { createMiniMaxMusicEngine } = await import('@site/engines/minimax-music');
     const engine = createMiniMaxMusicEngine({
-      ...{ address, key, model },
+      address,
+      key,
+      model,
       ...(maxSilenceMs && { maxSilenceMs }),
     });
     return { engine };

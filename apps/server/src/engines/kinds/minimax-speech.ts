@@ -8,7 +8,9 @@ export const miniMaxSpeech = defineEngineKind({
   async open({ address }, { key, model, maxSilenceMs }) {
     const { createMiniMaxSpeechEngine } = await import('@site/engines/minimax-speech');
     const engine = createMiniMaxSpeechEngine({
-      ...{ address, key, model },
+      address,
+      key,
+      model,
       ...(maxSilenceMs && { maxSilenceMs }),
     });
     return { engine };
@@ -17,7 +19,8 @@ export const miniMaxSpeech = defineEngineKind({
   speech: {
     hasRemoteModel: true,
     toRequest: ({ prompt, voice, settings: { speed } }) => ({
-      ...{ text: prompt, ...(voice !== undefined && { voiceId: voice }) },
+      text: prompt,
+      ...(voice !== undefined && { voiceId: voice }),
       ...(speed !== undefined && { speed }),
     }),
   },

@@ -8,7 +8,9 @@ import { toResolution, toSteppedSize } from '../to-resolution.ts';
 /** OpenAI's Images API, there or at any service that has it, such as https://api.openai.com/v1. */
 export const openAiImages = defineEngineKind({
   schema: v.strictObject({
-    ...{ id, kind: v.literal('openai-images'), ...serviceEntries },
+    id,
+    kind: v.literal('openai-images'),
+    ...serviceEntries,
     /** How many pictures on the way are shown of a creation of one picture; each is charged. Absent: none. */
     previews: v.optional(v.picklist([1, 2, 3])),
     /** How its models make pictures: in chats, whose answers hold one. Absent: by the Images API. */
@@ -19,7 +21,9 @@ export const openAiImages = defineEngineKind({
   async open({ address, previews, api }, { key, model, isSizeTaken, maxSilenceMs }) {
     const { createOpenAiImagesEngine } = await import('@site/engines/openai-images');
     const engine = createOpenAiImagesEngine({
-      ...{ address, key, model },
+      address,
+      key,
+      model,
       ...(api && { api }),
       ...(maxSilenceMs && { maxSilenceMs }),
       ...(previews && { partialImages: previews, toPreview }),
@@ -45,7 +49,8 @@ export const openAiImages = defineEngineKind({
     }),
   },
   'gpt-image': {
-    ...{ hasMask: true, hasRemoteModel: true },
+    hasMask: true,
+    hasRemoteModel: true,
     settings: ['size', 'quality', 'background', 'count'],
     toRequest: (asked, opened) => ({
       ...toGeneration(asked, opened),
@@ -53,7 +58,8 @@ export const openAiImages = defineEngineKind({
     }),
   },
   'image-edit': {
-    ...{ hasMask: true, hasRemoteModel: true },
+    hasMask: true,
+    hasRemoteModel: true,
     settings: ['ratio', 'resolution', 'count'],
     toRequest({ prompt, width, height, settings: { ratio, count } }) {
       const n = count !== undefined && { n: count };

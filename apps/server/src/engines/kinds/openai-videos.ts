@@ -8,7 +8,9 @@ import { fitFrame } from '../fit-frame.ts';
 /** OpenAI's Videos API, at any gateway that has it, such as https://gateway.example.com/v1. */
 export const openAiVideos = defineEngineKind({
   schema: v.strictObject({
-    ...{ id, kind: v.literal('openai-videos'), ...serviceEntries },
+    id,
+    kind: v.literal('openai-videos'),
+    ...serviceEntries,
     /** `gateway`: Sora is asked for an orientation in place of a size. Absent: as OpenAI does it. */
     dialect: v.optional(v.literal('gateway')),
     /** `json` for a gateway that reads no forms. Absent: a form, as OpenAI's own client sends it. */
@@ -24,7 +26,11 @@ export const openAiVideos = defineEngineKind({
     const capabilities = openAiVideosCapabilities(model, { dialect });
     const { body = 'form', metadata } = configured;
     const engine = createOpenAiVideosEngine({
-      ...{ address, key, model, capabilities, body },
+      address,
+      key,
+      model,
+      capabilities,
+      body,
       ...(metadata && { metadata }),
     });
     return { engine, dialect };
@@ -33,12 +39,14 @@ export const openAiVideos = defineEngineKind({
   sora: {
     hasRemoteModel: true,
     settings: ['orientation', 'seconds', 'resolution'],
-    ...{ toRequest, toFiles },
+    toRequest,
+    toFiles,
   },
   video: {
     hasRemoteModel: true,
     settings: ['ratio', 'seconds', 'resolution', 'moment'],
-    ...{ toRequest, toFiles },
+    toRequest,
+    toFiles,
   },
 });
 
@@ -51,7 +59,9 @@ function toRequest(
   const length = seconds !== undefined && { seconds };
   if (dialect === 'openai') return { prompt, size: `${width}x${height}`, ...length };
   return {
-    ...{ prompt, ...length, size: resolution === '1080p' ? 'large' : 'small' },
+    prompt,
+    ...length,
+    size: resolution === '1080p' ? 'large' : 'small',
     orientation: width < height ? ('portrait' as const) : ('landscape' as const),
   };
 }

@@ -26,7 +26,9 @@ const controlNetModel = v.pipe(v.string(), v.nonEmpty());
 /** Stable Diffusion WebUI or Forge; each of its checkpoints and upscalers is a model. ReActor swaps faces. */
 export const sdWebui = defineEngineKind({
   schema: v.strictObject({
-    ...{ id, kind: v.literal('sd-webui'), ...serviceEntries },
+    id,
+    kind: v.literal('sd-webui'),
+    ...serviceEntries,
     /** Of `user:password`, as given to `--api-auth`. Absent: it runs without that. */
     keyFrom: v.optional(serviceEntries.keyFrom),
     /** The ControlNet model of art QR codes. Absent: `control_v1p_sd15_qrcode_monster_v2`. */
@@ -76,7 +78,8 @@ export const sdWebui = defineEngineKind({
   },
 }).withTools({
   'stable-diffusion': {
-    ...{ hasMask: true, hasRemoteModel: true },
+    hasMask: true,
+    hasRemoteModel: true,
     // A picture to begin with makes another task of it, and so does a mask on that. Each may follow another picture.
     toRequest(asked, { model, toControl }) {
       const { width, height, files, settings } = asked;
@@ -89,7 +92,10 @@ export const sdWebui = defineEngineKind({
       if (!has('source')) return generation;
       const { hires: _, ...common } = generation;
       return {
-        ...{ ...common, width, height, denoisingStrength: settings.denoising ?? 0 },
+        ...common,
+        width,
+        height,
+        denoisingStrength: settings.denoising ?? 0,
         task: has('mask') ? 'inpaint' : 'img2img',
       };
     },
@@ -103,8 +109,18 @@ export const sdWebui = defineEngineKind({
       const code = toArtQrCode(asked);
       if (!code) return { unsupported: 'There is no code to draw.' };
       return {
-        ...{ task: 'controlnet', checkpoint, model, seed, width, height, ...code },
-        ...{ steps: 30, cfgScale: 7, start: 0.05, end: 0.95, count: settings.count ?? 1 },
+        task: 'controlnet',
+        checkpoint,
+        model,
+        seed,
+        width,
+        height,
+        ...code,
+        steps: 30,
+        cfgScale: 7,
+        start: 0.05,
+        end: 0.95,
+        count: settings.count ?? 1,
       };
     },
     toFiles: withDrawnCode,
@@ -113,7 +129,8 @@ export const sdWebui = defineEngineKind({
     hasRemoteModel: true,
     settings: ['factor', 'target', 'restore'],
     toRequest: ({ width, height, settings: { factor = 2, target, restore } }, { model }) => ({
-      ...{ task: 'upscale', upscaler: model },
+      task: 'upscale',
+      upscaler: model,
       ...(target === undefined ? { scale: factor } : { size: { width, height } }),
       ...toFaceRestorer(restore),
     }),
@@ -141,7 +158,12 @@ function toGeneration(
   const { negativePrompt, sampler, scheduler, count, hires, upscaler, denoising } = settings;
   const [width = 0, height = 0] = (settings.size ?? '').split('x').map(Number);
   return {
-    ...{ task: 'txt2img', checkpoint, prompt, seed, width, height },
+    task: 'txt2img',
+    checkpoint,
+    prompt,
+    seed,
+    width,
+    height,
     steps: settings.steps ?? 0,
     ...(negativePrompt !== undefined && { negativePrompt }),
     ...(sampler !== undefined && { sampler }),

@@ -8,7 +8,9 @@ import { withPublicLinks } from '../with-public-links.ts';
 /** Gateways to Suno, which has no API of its own, such as https://gateway.example.com. */
 export const sunoApi = defineEngineKind({
   schema: v.strictObject({
-    ...{ id, kind: v.literal('suno-api'), ...serviceEntries },
+    id,
+    kind: v.literal('suno-api'),
+    ...serviceEntries,
     /** Absent: as Suno-API and new-api do it. `sunoapi-org`: as sunoapi.org and kie.ai do it. */
     dialect: v.optional(v.literal('sunoapi-org')),
   }),

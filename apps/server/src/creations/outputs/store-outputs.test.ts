@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { addUser } from '../../../testing/add-user.ts';
+import { beginTestCreation } from '../../../testing/begin-test-creation.ts';
+import { createControlledEngine, somePicture } from '../../../testing/create-controlled-engine.ts';
+import { createTestWorker } from '../../../testing/create-test-worker.ts';
+import { setUpTestDatabase } from '../../../testing/open-test-database.ts';
+import { withPublish } from '../../../testing/with-publish.ts';
+import { jobs } from '../../database/job-schema.ts';
+import type { ObjectStore } from '../../files/object-store.ts';
+import { openFolderStores } from '../../files/open-folder-stores.ts';
+import { createMetrics } from '../../metrics/create-metrics.ts';
+import { readCreation } from '../steps/end-creation.ts';
+import { MAX_PUTS } from './store-outputs.ts';
+
+// Nobody waits for the seconds between the tries.
+vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }));
+
+const now = new Date('2026-01-01T00:00:00Z');
+const open = setUpTestDatabase('postgres');
+
+/** Has an engine make something for a store that takes nothing. */
+async function makeFor(
+  toBroken: (store: ObjectStore) => ObjectStore,
+  { origin }: { origin?: string } = {},
+) {
+  const folder = await mkdtemp(join(tmpdir(), 'test-outputs-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const metrics = createMetrics();
+  const refunded = vi.spyOn(metrics, 'creationsRefunded');
+  const engine = createControlledEngine({ isRepeatable: false });
+  const worker = createTestWorker({
+    ...{ database: open.database, now: () => now, metrics, places: 1, ...(origin && { origin }) },
+    pictures: toBroken(openFolderStores(folder).pictures),
+    engines: new Map([['test', engine]]),
+  });
+  onTestFinished(() => worker.close());
+  const { id: userId } = await addUser(open.database, { points: 100, now });
+  const { id } = await beginTestCreation(open.database, { userId, engine: 'test', now });
+  const source = origin && { url: `${origin}/a` };
+  (await engine.next()).finish({ ...somePicture, ...(source && { source }) });
+  return { id, refunded };
+}
+
+it('gives up what no store takes: the points come back, and the operator is told', async () => {
+  const write = vi.fn(() => Promise.reject(new Error('There is no space left')));
+  const { id, refunded } = await makeFor((store) => ({ ...store, write }));
+  await expect
+    .poll(() => readCreation(open.database, id))
+    .toMatchObject({ creation: { state: 'failed', failureReason: 'engine' }, balance: 100 });
+  expect(write).toHaveBeenCalledTimes(MAX_PUTS);
+  expect(refunded).toHaveBeenCalledExactlyOnceWith({ reason: 'engine', count: 1 });
+});
+
+it('comes back later to what its service still has', async () => {
+  const server = createServer((_, response) => response.end(somePicture.source.bytes));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const publish = vi.fn(() => Promise.reject(new Error('The bucket is away')));
+  const { id } = await makeFor((store) => withPublish(store, publish), { origin });
+  const readJob = () => open.database.select().from(jobs).where(eq(jobs.creationId, id));
+  await expect
+    .poll(readJob)
+    .toMatchObject([{ step: 'archive', unfetchedCount: 1, goneCount: 0, leaseToken: null }]);
+  expect((await readJob())[0]?.dueAt.getTime()).toBeGreaterThan(Date.now());
+  expect(publish).toHaveBeenCalledTimes(MAX_PUTS);
+  expect(await readCreation(open.database, id)).toMatchObject({
+    ...{ creation: { state: 'running' }, balance: 90 },
+  });
+});
