@@ -29,7 +29,6 @@ import { recordSubmission } from './attempts.ts';
 import { beginCreation } from './begin-creation.ts';
 import { claimJobs } from './claim-jobs.ts';
 import { createCreationWatch, type OpenCreation } from './creation-watch.ts';
-import { failOverdueCreations } from './end-creation.ts';
 import { createExpectedTimes } from './expected-times.ts';
 import { MAX_ATTEMPTS, runStep } from './run-step.ts';
 
@@ -268,9 +267,6 @@ describe.each(databaseKinds)('engines that fail, on %s', (kind) => {
     const model = openModel(createService({ reason: 'ambiguous', isRetryable: false }));
     const id = await queue(model);
     await step(model);
-    expect(await read(id)).toMatchObject({ state: 'uncertain', words: ['in its words'] });
-    await open.database.update(jobs).set({ deadlineAt: aSecondAgo });
-    await failOverdueCreations(open.database, { now });
     expect(await read(id)).toMatchObject({ state: 'failed', words: ['in its words'] });
   });
 

@@ -352,10 +352,22 @@ async function findLost(
   return told.status === 'succeeded' ? { operation: announced, ...told } : told;
 }
 
+/**
+ * Whether anything can still tell what became of an attempt whose answer was lost: its service can be asked by the
+ * attempt's name, or names the job itself.
+ */
+const isTraceable = (
+  engine: Engine<CreationInput>,
+  { announced, publicUrl }: Pick<ClaimedJob, 'announced'> & Pick<StepServices, 'publicUrl'>,
+): boolean =>
+  engine.find !== undefined ||
+  (engine.status !== undefined && (announced !== null || hasWebhooks(engine, { publicUrl })));
+
 /** Milliseconds until the points of what is uncertain come back: as long as most take, within these. */
 const minUncertainMs = 60_000;
 const maxUncertainMs = 600_000;
 
+/** Awaits what may have been made, or ends the creation where nothing can lead to that. */
 async function stayUncertain(
   services: StepServices,
   claimed: ClaimedJob,
@@ -365,7 +377,13 @@ async function stayUncertain(
     signal,
   }: { engine: Engine<CreationInput>; failure?: AttemptFailure; signal: AbortSignal },
 ): Promise<void> {
-  const { database, log, expectedTimes } = services;
+  const { database, log, expectedTimes, publicUrl } = services;
+  if (!isTraceable(engine, { announced: claimed.announced, publicUrl })) {
+    return await failStep(services, claimed, {
+      ...{ reason: 'untraceable', signal },
+      ...(failure && { failure }),
+    });
+  }
   const expected = await expectedTimes.read(
     claimed.job.engine,
     claimed.asked.input.settings?.seconds,

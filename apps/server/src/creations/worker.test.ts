@@ -249,7 +249,13 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
       await loseServer(id);
       startWorker({
         engines: new Map([
-          [engine, { start: () => Promise.reject(new Error('It was submitted again')) }],
+          [
+            engine,
+            {
+              start: () => Promise.reject(new Error('It was submitted again')),
+              find: async () => undefined,
+            },
+          ],
         ]),
       });
       await expect.poll(() => read(id)).toMatchObject({ state: 'uncertain', balance: 990 });
@@ -672,7 +678,9 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
         isRetryable: false,
         vendorMessage: '',
       });
-      await expect.poll(() => read(id)).toMatchObject({ state: 'uncertain', balance: 990 });
+      await expect
+        .poll(() => read(id))
+        .toMatchObject({ state: 'failed', reason: 'untraceable', balance: 1_000 });
     });
   });
 
