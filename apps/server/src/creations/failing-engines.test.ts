@@ -29,6 +29,7 @@ import { recordSubmission } from './attempts.ts';
 import { beginCreation } from './begin-creation.ts';
 import { claimJobs } from './claim-jobs.ts';
 import { createCreationWatch, type OpenCreation } from './creation-watch.ts';
+import { failOverdueCreations } from './end-creation.ts';
 import { createExpectedTimes } from './expected-times.ts';
 import { MAX_ATTEMPTS, runStep } from './run-step.ts';
 

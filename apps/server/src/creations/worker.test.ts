@@ -551,7 +551,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
       const userId = await newUser();
       const id = await begin(userId);
       const { engine: controlled } = startWorker();
-      const none = { ...somePicture, media: 'audio', mimeType: 'audio/mpeg' } as const;
+      const none = { ...otherPicture, media: 'audio', mimeType: 'audio/mpeg' } as const;
       (await controlled.next()).end({ status: 'succeeded', outputs: [somePicture, none] });
       await expect
         .poll(() => read(id))
@@ -659,7 +659,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
       ['unsupported', 'unsupported'],
       ['invalid-input', 'refused'],
       ['refused-input', 'refused-input'],
-      ['no-credit', 'engine'],
+      ['no-credit', 'unavailable'],
     ] as const)('for good as %s end as %s, and their points come back', async (said, reason) => {
       const id = await begin(await newUser());
       const { engine: controlled } = startWorker();
