@@ -67,6 +67,7 @@ export const sdWebui = defineEngineKind({
         samplers: choices.samplers,
         schedulers: choices.schedulers,
         upscalers: choices.upscalers,
+        loras: choices.loras,
       }),
     };
     const check = ({ signal }: { signal: AbortSignal }) =>
