@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Engine } from '@site/engines';
 import { tryModels } from './creations/plan/try-models.ts';
 import type { CreationInput } from './database/schema.ts';
+import { askBalances } from './engines/ask-balances.ts';
 import { checkEngines } from './engines/check-engines.ts';
 import { alignRows, describeEngineChecks } from './engines/describe-engine-checks.ts';
 import { openModels } from './engines/open-models.ts';
@@ -30,9 +31,11 @@ try {
     openResampler: async () => builtIn,
   });
   const { signal } = new AbortController();
-  const { lines, isFine } = describeEngineChecks(await checkEngines(models, { signal }), {
-    models,
-  });
+  const [checked, balances] = await Promise.all([
+    checkEngines(models, { signal }),
+    askBalances(models, { signal }),
+  ]);
+  const { lines, isFine } = describeEngineChecks(checked, { models, balances });
   process.stdout.write(`${lines.join('\n')}\n`);
   if (isToSpend) {
     const rows = await tryModels(models.filter(({ origin }) => origin !== undefined));

@@ -80,7 +80,8 @@ describe('engines and models in the guides', () => {
     expect(missing).toEqual([]);
   });
 
-  it.each(configurations)('a server starts with those of $page', async ({ engines, models }) => {
+  /** Opens what a page configures. */
+  async function openConfigured({ engines, models }: (typeof configurations)[number]) {
     const folder = await mkdtemp(join(tmpdir(), 'test-docs-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const file = join(folder, 'engines.json');
@@ -93,7 +94,30 @@ describe('engines and models in the guides', () => {
       openDemo,
       openResampler: openDemo,
     });
-    expect(opened).toHaveLength(models.length);
+    return { configuration, opened };
+  }
+
+  it.each(configurations)('a server starts with those of $page', async (configured) => {
+    const { opened } = await openConfigured(configured);
+    expect(opened).toHaveLength(configured.models.length);
+  });
+
+  it.each([
+    ['docs/operating.md', /these do: (.*?)\n\n/s],
+    ['docs/connect-an-engine.md', /Of the kinds above, (`[\w-]+` has them.*?)\n- /s],
+  ])('the kinds that announce changes are those that %s names', async (page, sentence) => {
+    const announcing = new Set<string>();
+    for (const configured of configurations) {
+      const { configuration, opened } = await openConfigured(configured);
+      const kindOf = new Map(configuration.engines.map(({ id, kind }) => [id, kind]));
+      for (const { engineId, engine } of opened) {
+        if (engine.readWebhook) announcing.add(kindOf.get(engineId) ?? engineId);
+      }
+    }
+    const { text = '' } = guides.find((guide) => guide.page === page) ?? {};
+    const [, named = ''] = sentence.exec(text) ?? [];
+    const words = [...named.matchAll(/`([\w-]+)`/g)].map(([, word = '']) => word);
+    expect(words.filter((word) => word in engineKinds).sort()).toEqual([...announcing].sort());
   });
 });
 

@@ -245,7 +245,7 @@ export async function startServer({
     });
     const { METRICS_PORT: metricsPort, METRICS_HOST: metricsHost } = environment;
     if (metricsPort !== undefined) {
-      watchState({ metrics, database, poolUse, wrongCodes, now });
+      watchState({ metrics, database, poolUse, models, wrongCodes, now });
       const routes = metricsRoutes({ metrics, token: environment.METRICS_TOKEN });
       const { url, close, breakOff } = await listen(routes, {
         port: metricsPort,

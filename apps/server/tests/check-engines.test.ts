@@ -35,7 +35,7 @@ async function check(
 }
 
 it('says what is right, what is wrong with what to do, and what nobody knows', async () => {
-  const images = await startOpenAiImagesSimulator();
+  const images = await startOpenAiImagesSimulator({ balance: 87.66 });
   const proxy = await startMidjourneyProxySimulator({ dialect: 'trueai' });
   const webUi = await startSdWebuiSimulator({ inventory: { reactor: undefined } });
   const gone = await startOpenAiImagesSimulator();
@@ -74,6 +74,9 @@ it('says what is right, what is wrong with what to do, and what nobody knows', a
   );
   expect(code).toBe(2);
   expect(rowOf('fine')).toEqual(['images', 'fine', '正常', '正常', '正常', '正常']);
+  expect(stdout.match(/^- \w+：.*以服务显示的为准.*$/gm)).toEqual([
+    '- images：87.66（币种以服务显示的为准）',
+  ]);
   expect(stdout).toMatch(/^demo +fine +内置，无需检查$/m);
   expect(rowOf('missing')).toEqual(['images', 'missing', '正常', '正常', '有误', '正常']);
   expect(rowOf('stale')).toEqual(['stale', 'stale', '正常', '有误', '未检查', '正常']);

@@ -1,3 +1,4 @@
+import type { EngineBalance } from './engine-balance.ts';
 import type { EngineCheck } from './engine-check.ts';
 import type { EngineStatus, OpenedFile, Progress } from './engine-status.ts';
 import type { InputFiles } from './input-file.ts';
@@ -14,7 +15,7 @@ import type { JsonValue } from './json-value.ts';
  * A job that goes wrong is a value: `failed`, with a reason. Its methods reject
  *
  * - with the signal's reason, soon after it is aborted. That stops the waiting, not the service;
- * - when the service could not be asked (`status`, `openFile`, `cancel` and `find`). Nothing is known about the job
+ * - when the service could not be asked (`status`, `openFile`, `cancel`, `find` and `balance`). Nothing is known about the job
  *   then, and they may be called again: after `retryAfterMs` of the error, where it has that;
  * - for broken use, such as an operation of another engine.
  *
@@ -65,6 +66,12 @@ export type Engine<Input = JsonValue> = {
    * model. It makes nothing and costs nothing. Rejects with the signal's reason alone.
    */
   check?(options: { signal: AbortSignal }): Promise<EngineCheck>;
+  /**
+   * Asks what the account has left. It spends nothing. Undefined: the service tells this key of none, or it has no
+   * limit. The number is the service's own, perhaps minutes old, and need not cover what is under way. Absent where
+   * no service of the kind tells it to the key that makes things.
+   */
+  balance?(options: { signal: AbortSignal }): Promise<EngineBalance | undefined>;
   /**
    * Reads what the service sent to the job's `webhookUrl`. The result is a hint to ask for the
    * status, never evidence: anybody may have sent it. A host that has no operation of the job, because

@@ -1,5 +1,6 @@
 export { checkEngineStatus } from './check-engine-status.ts';
 export type { Engine, EngineJob, StartOptions } from './engine.ts';
+export type { EngineBalance } from './engine-balance.ts';
 export type { EngineCheck, EngineCheckSubject, EngineFinding } from './engine-check.ts';
 export { engineCheckSubjects } from './engine-check.ts';
 export { MAX_OPERATION_LENGTH } from './engine-limits.ts';

@@ -8,6 +8,7 @@ import { cancelAtEngine, isToBeCancelled } from './steps/cancel-at-engine.ts';
 import type { ClaimedJob } from './steps/claim-jobs.ts';
 import { cancelStep, failStep } from './steps/end-step.ts';
 import { judgeFailure } from './steps/judge-failure.ts';
+import { judgeLostAnswer } from './steps/judge-lost-answer.ts';
 import {
   putBackToArchive,
   putBackToAsk,
@@ -117,7 +118,7 @@ async function doStep(
     if (!(await untilWritten(record, { log, signal }))) return { kind: 'lost' };
   }
   if (job.step === 'find' && !canFindLost(engine, claimed)) {
-    return { kind: 'uncertain', canFind: false };
+    return judgeLostAnswer(services, claimed, { engine });
   }
   const answer = await askEngine(services, place, { claimed, files, options });
   return await readAnswer(services, claimed, { answer, model, place, options });
@@ -162,7 +163,7 @@ async function readAnswer(
     }
     case 'unknown':
     case 'unanswered': {
-      if (job.step === 'find') return { kind: 'uncertain', canFind: engine.find !== undefined };
+      if (job.step === 'find') return judgeLostAnswer(services, claimed, { engine });
       if (job.cancellation !== null) return { kind: 'not-cancelled' };
       const retryAfterMs = answer.status === 'unanswered' ? answer.retryAfterMs : 0;
       const waitsFor = Math.max(toRetryWait(job.unansweredCount), retryAfterMs);

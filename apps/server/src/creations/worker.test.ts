@@ -249,7 +249,13 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
       await loseServer(id);
       startWorker({
         engines: new Map([
-          [engine, { start: () => Promise.reject(new Error('It was submitted again')) }],
+          [
+            engine,
+            {
+              start: () => Promise.reject(new Error('It was submitted again')),
+              find: async () => undefined,
+            },
+          ],
         ]),
       });
       await expect.poll(() => read(id)).toMatchObject({ state: 'uncertain', balance: 990 });
@@ -545,7 +551,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
       const userId = await newUser();
       const id = await begin(userId);
       const { engine: controlled } = startWorker();
-      const none = { ...somePicture, media: 'audio', mimeType: 'audio/mpeg' } as const;
+      const none = { ...otherPicture, media: 'audio', mimeType: 'audio/mpeg' } as const;
       (await controlled.next()).end({ status: 'succeeded', outputs: [somePicture, none] });
       await expect
         .poll(() => read(id))
@@ -653,7 +659,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
       ['unsupported', 'unsupported'],
       ['invalid-input', 'refused'],
       ['refused-input', 'refused-input'],
-      ['no-credit', 'engine'],
+      ['no-credit', 'unavailable'],
     ] as const)('for good as %s end as %s, and their points come back', async (said, reason) => {
       const id = await begin(await newUser());
       const { engine: controlled } = startWorker();
@@ -672,7 +678,9 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
         isRetryable: false,
         vendorMessage: '',
       });
-      await expect.poll(() => read(id)).toMatchObject({ state: 'uncertain', balance: 990 });
+      await expect
+        .poll(() => read(id))
+        .toMatchObject({ state: 'failed', reason: 'untraceable', balance: 1_000 });
     });
   });
 

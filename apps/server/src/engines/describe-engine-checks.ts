@@ -1,15 +1,23 @@
 import { type ToolName, tools } from '@site/api-client/wire';
 import { engineCheckSubjects } from '@site/engines';
 import { operatorMessages } from '../messages/operator.ts';
+import type { KnownBalance } from './ask-balances.ts';
 import type { CheckedEngine } from './check-engines.ts';
 import type { Model } from './open-models.ts';
 
 const { engines: messages } = operatorMessages;
 
-/** The checked engines as a table, who makes what, and what to do about what was found. */
+/** The checked engines as a table, who makes what, what their accounts have left, and what to do about what was found. */
 export function describeEngineChecks(
   checked: readonly CheckedEngine[],
-  { models }: { models: readonly Pick<Model, 'id' | 'tool' | 'engineId' | 'isRetired'>[] },
+  {
+    models,
+    balances,
+  }: {
+    models: readonly Pick<Model, 'id' | 'tool' | 'engineId' | 'isRetired'>[];
+    /** Those that are known. */
+    balances: readonly KnownBalance[];
+  },
 ): {
   readonly lines: readonly string[];
   /** Nothing has failed. */
@@ -47,6 +55,10 @@ export function describeEngineChecks(
         messages.toolsTitle,
         ...alignRows(Object.values(tools).map(({ name }) => describeTool(name, models))),
       ],
+      ...section(
+        messages.balances,
+        balances.map(({ engineId, amount, unit }) => messages.balance[unit](engineId, amount)),
+      ),
       ...section(messages.toDo, say('failed')),
       ...section(messages.unverified, say('unknown')),
       ...(checked.every(({ findings }) => findings === 'built-in') ? [] : ['', messages.untried]),

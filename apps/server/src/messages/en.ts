@@ -121,6 +121,8 @@ export const messages: ServerMessages = {
       'The chosen model can’t do this. Your points were returned. Choose another model or change the settings.',
     engine: 'It couldn’t be made. Your points were returned; please try again.',
     lost: 'The service never answered. Your points were returned; if the result still arrives within a day, it is free.',
+    untraceable:
+      'The service’s answer was incomplete, and the result can’t be recovered. Your points were returned; you can start again.',
     expired: 'The service lost the finished result. Your points were returned; please try again.',
     timeout: 'It took too long. Your points were returned; please try again.',
     crash: 'It was interrupted. Your points were returned; please try again.',

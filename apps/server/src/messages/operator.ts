@@ -81,6 +81,11 @@ export const operatorMessages = {
     unchecked: '这类引擎不支持检查',
     results: { ok: '正常', failed: '有误', unknown: '未验证' },
     notReached: '未检查',
+    balances: '账户余额（服务自己报的数字，可能晚几分钟）：',
+    balance: {
+      money: (engine: string, amount: number) => `${engine}：${amount}（币种以服务显示的为准）`,
+      credits: (engine: string, amount: number) => `${engine}：${amount} 积分`,
+    },
     toDo: '需要处理：',
     unverified: '无法在不生成内容的情况下验证，第一次使用时请留意：',
     untried:

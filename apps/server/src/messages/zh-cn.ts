@@ -34,6 +34,7 @@ const failures: Record<CreationFailure, string> = {
   unsupported: '所选模型做不到这样的要求，点数已退回；请换一个模型，或调整设置后重试',
   engine: '没有做成，点数已退回，请重试',
   lost: '没有等到服务的答复，点数已退回；结果若在一天内做好，会免费送到',
+  untraceable: '服务的答复不完整，结果无法找回，点数已退回；可以再来一次',
   expired: '做好的结果已经失效，点数已退回，请重试',
   timeout: '用时太久，已经停下，点数已退回，请重试',
   crash: '意外中断，点数已退回，请重试',

@@ -96,7 +96,14 @@ describe('the metrics of the database', () => {
   it('show how many use the pool and how many wait for it', async () => {
     const { database, poolUse, close } = await openTestDatabase('postgres', { connections: 2 });
     const metrics = createMetrics();
-    watchState({ metrics, database, poolUse, wrongCodes: noCodes, now: () => new Date() });
+    watchState({
+      metrics,
+      database,
+      poolUse,
+      models: [],
+      wrongCodes: noCodes,
+      now: () => new Date(),
+    });
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -168,6 +175,7 @@ it('wrong codes are counted once, however often they are read', async () => {
   const metrics = createMetrics();
   let count = 3;
   watchState({
+    models: [],
     metrics,
     database,
     poolUse: undefined,
@@ -205,6 +213,6 @@ describe('GET /metrics', () => {
 /** What a metric of an app's database is at this moment. */
 async function readNow({ database, now }: Pick<PaymentApp, 'database' | 'now'>, name: string) {
   const metrics = createMetrics();
-  watchState({ metrics, database, poolUse: undefined, wrongCodes: noCodes, now });
+  watchState({ metrics, database, poolUse: undefined, models: [], wrongCodes: noCodes, now });
   return await readSeries(metrics, name);
 }

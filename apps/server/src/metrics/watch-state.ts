@@ -4,9 +4,11 @@ import { Counter, collectDefaultMetrics, Gauge } from 'prom-client';
 import { assets } from '../database/asset-schema.ts';
 import type { Database, PoolUse } from '../database/database.ts';
 import { billChecks, openRefundStates, orderRefunds, orders } from '../database/payment-schema.ts';
+import type { Model } from '../engines/open-models.ts';
 import type { WrongCodeAlarm } from '../session/wrong-code-alarm.ts';
 import { createCount } from './create-count.ts';
 import type { Metrics } from './create-metrics.ts';
+import { watchBalances } from './watch-balances.ts';
 import { watchEngines } from './watch-engines.ts';
 import { watchQueue } from './watch-queue.ts';
 
@@ -15,15 +17,17 @@ export type WatchStateOptions = {
   database: Database;
   /** Undefined for a database without a pool. */
   poolUse: (() => PoolUse) | undefined;
+  models: readonly Model[];
   wrongCodes: Pick<WrongCodeAlarm, 'count'>;
   now: () => Date;
 };
 
-/** Adds what is read on each scrape: the process, the pool, the queue, missing files, the orders. */
+/** Adds what is read on each scrape: the process, the pool, the queue, balances, missing files, the orders. */
 export function watchState({
   metrics,
   database,
   poolUse,
+  models,
   wrongCodes,
   now,
 }: WatchStateOptions): void {
@@ -66,6 +70,7 @@ export function watchState({
 
   watchQueue({ registry, database });
   watchEngines({ registry, database });
+  watchBalances({ registry, models });
 
   const countMissing = createCount(() => database.$count(assets, isNotNull(assets.missingSince)));
   new Gauge({

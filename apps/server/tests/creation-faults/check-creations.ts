@@ -180,6 +180,7 @@ function* checkPromise(row: Row, service: RemoteService): Generator<string> {
   switch (failure_reason) {
     case 'timeout':
     case 'lost':
+    case 'untraceable':
       return;
     case 'refused-output':
       if (end !== 'refused') yield 'was refused by nobody';

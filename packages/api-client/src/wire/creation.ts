@@ -34,7 +34,8 @@ export type CancelReturns = (typeof cancelReturns)[number];
 /**
  * Why a creation fails, as far as people can do something about it. `refused`: by the service, which does not say why in
  * words that anybody knows. `unavailable`: until its operator has seen to the model. `engine`, `expired`, `timeout`,
- * `crash` and `lost` (what is made after all is delivered for nothing, within a day) are faults.
+ * `crash`, `lost` (what is made after all is delivered for nothing, within a day) and `untraceable` (nothing leads to what
+ * may have been made) are faults.
  */
 export const creationFailures = [
   'engine',
@@ -48,6 +49,7 @@ export const creationFailures = [
   'no-face',
   'unscannable',
   'lost',
+  'untraceable',
   'expired',
   'timeout',
   'crash',

@@ -123,6 +123,7 @@ export type {
   PromptField,
   SeedField,
 } from './tools/fields.ts';
+export { findNetworkTags, type NetworkTag } from './tools/find-network-tags.ts';
 export { gptImageFields } from './tools/gpt-image-fields.ts';
 export { imageEditFields } from './tools/image-edit-fields.ts';
 export { MAX_PICTURE_RATIO } from './tools/max-picture-ratio.ts';

@@ -10,7 +10,7 @@ const reasons: Readonly<Record<CreationFailure, true>> = {
   ...{ engine: true, busy: true, unsupported: true, unscannable: true, 'no-face': true },
   ...{ 'refused-prompt': true, 'refused-input': true, 'refused-output': true },
   ...{ refused: true, unavailable: true },
-  ...{ lost: true, expired: true, timeout: true, crash: true },
+  ...{ lost: true, untraceable: true, expired: true, timeout: true, crash: true },
 };
 const all = (Object.keys(tools) as ToolName[]).flatMap((tool) =>
   (Object.keys(reasons) as CreationFailure[]).map((reason) => [reason, tool] as const),

@@ -82,6 +82,7 @@ export function guideOfFailure(
     case 'unavailable':
     case 'refused':
     case 'lost':
+    case 'untraceable':
     case 'expired':
     case 'timeout':
     case 'crash':

@@ -334,10 +334,10 @@ export function createComfyuiEngine({
 
   async function openFile(file: JsonValue, options: Signal): Promise<OpenedFile | undefined> {
     const response = await view(v.parse(comfyuiFile, file), options);
-    const isPage = response?.headers.get('content-type')?.startsWith('text/');
-    if (!isPage) return response && openBody(response);
+    const type = response?.headers.get('content-type') ?? '';
+    if (!/^text\/|\bjson\b/.test(type)) return response && openBody(response);
     await response?.body?.cancel();
-    // A proxy's page, perhaps: the file may come the next time.
+    // A proxy's page or message, perhaps: the file may come the next time.
     throw new Error('The file came as no image, video or sound.');
   }
 

@@ -232,6 +232,20 @@ export function engineContract<Input>({
     await assert.rejects(scene.engine.readWebhook(nonsense));
   });
 
+  add('tells what its account has left, and makes nothing', scenes.balance, async (scene) => {
+    const { signal } = new AbortController();
+    assert.deepEqual(await scene.engine.balance?.({ signal }), scene.balance);
+    assert.equal(scene.acceptedJobs?.() ?? 0, 0);
+    const reason = new Error('Nobody waits.');
+    const asked = scene.engine.balance?.({ signal: AbortSignal.abort(reason) });
+    await assert.rejects(asked ?? Promise.resolve(), (error) => error === reason);
+  });
+
+  add('makes up no balance where its service tells none', plain, async ({ engine }) => {
+    const { signal } = new AbortController();
+    assert.equal(await engine.balance?.({ signal }), undefined);
+  });
+
   const cancel = (name: string, open: OpenScene<Input, GivenBack> | undefined) =>
     add(name, open, async (scene) => {
       const first = await start(scene);
@@ -259,6 +273,7 @@ function findMissing<Input>(
     ['lost-answer', !engine.isRepeatable || engine.find],
     ['unreachable', engine.status],
     ['webhook', engine.readWebhook],
+    ['balance', engine.balance],
     ['cancel-waiting', engine.cancel],
     ['cancel-running', engine.cancel],
     ['cancel-ended', engine.cancel],

@@ -1,4 +1,5 @@
 import type { Engine, EngineJob } from '../engine.ts';
+import type { EngineBalance } from '../engine-balance.ts';
 import type { FailureReason } from '../failure-reason.ts';
 import type { InputFileRole } from '../input-file.ts';
 
@@ -44,6 +45,8 @@ export type EngineScenes<Input> = {
   readonly unreachable?: OpenScene<Input>;
   /** Announces the end of the job to `webhookUrl`; `sent` makes copies of what it sent. */
   readonly webhook?: OpenScene<Input, { readonly sent: () => Promise<Request> }>;
+  /** Has an account that has so much left. Needed if the engine has `balance`. */
+  readonly balance?: OpenScene<Input, { readonly balance: EngineBalance }>;
   /** Has the job in its queue, works on it, or has ended it. All are needed if it has `cancel`. */
   readonly 'cancel-waiting'?: OpenScene<Input, GivenBack>;
   /** Works on the job. */

@@ -3,6 +3,7 @@ import type { Engine, EngineJob } from '../engine.ts';
 import type { EngineStatus } from '../engine-status.ts';
 import type { FailureReason } from '../failure-reason.ts';
 import type { JsonValue } from '../json-value.ts';
+import { askGatewayBalance } from '../service/ask-gateway-balance.ts';
 import { type AskServiceOptions, askService, readJson } from '../service/ask-service.ts';
 import { checkService } from '../service/check-service.ts';
 import { assertRoles, readInputFile, toDataUri } from '../service/input-files.ts';
@@ -324,6 +325,13 @@ export function createMidjourneyProxyEngine({
         throw error;
       }
     },
+
+    ...(dialect.hasBilling
+      ? {
+          balance: ({ signal }: { signal: AbortSignal }) =>
+            askGatewayBalance({ address: `${root}/v1`, key, fetch, signal }),
+        }
+      : {}),
 
     ...(dialect.hasWebhooks
       ? {

@@ -27,6 +27,8 @@ export type Dialect = {
   readonly hasWebhooks: boolean;
   /** Whether it lists tasks, with the names that their senders gave them. */
   readonly hasTaskList: boolean;
+  /** Whether it tells what an account has left, as gateways of OpenAI's API do. */
+  readonly hasBilling?: true;
   readonly pollAfterMs?: number;
 };
 
@@ -65,6 +67,7 @@ export const dialects: Readonly<Record<MidjourneyProxyDialect, Dialect>> = {
     hasWebhooks: false,
     // Nor does it pass the names on.
     hasTaskList: false,
+    hasBilling: true,
     // It looks at the services behind it every 15 seconds.
     pollAfterMs: 5_000,
   },

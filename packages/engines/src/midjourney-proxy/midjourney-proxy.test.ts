@@ -139,7 +139,12 @@ describe.each(allDialects)('%s keeps the contract:', (dialect) => {
           },
         ),
       ...(dialect === 'new-api'
-        ? {}
+        ? {
+            balance: async () => ({
+              ...(await openScene({ dialect, balance: 87.66 })),
+              balance: { amount: 87.66, unit: 'money' } as const,
+            }),
+          }
         : {
             webhook: async () => {
               const scene = await openScene({ dialect }, { webhookUrl: hook });

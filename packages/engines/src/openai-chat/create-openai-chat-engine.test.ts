@@ -57,6 +57,10 @@ describe('the engine of chat completions keeps the contract:', () => {
       silent: () => openScene({ delivery: 'begun' }),
       'slow-body': () => openScene({ delivery: 'in pieces' }),
       'lost-answer': () => openScene({ delivery: 'cut' }),
+      balance: async () => ({
+        ...(await openScene({ balance: 87.66 })),
+        balance: { amount: 87.66, unit: 'money' } as const,
+      }),
       failures: {
         'refused-prompt': () => openScene(refused(400, { code: 'content_filter' })),
         'refused-output': () =>

@@ -1,4 +1,5 @@
 import type { Engine } from '../engine.ts';
+import { askGatewayBalance } from '../service/ask-gateway-balance.ts';
 import { askService, readJson } from '../service/ask-service.ts';
 import { checkInput } from '../service/check-input.ts';
 import { checkOpenAiService } from '../service/check-openai-service.ts';
@@ -55,6 +56,7 @@ export function createOpenAiChatEngine({
   const secrets = [key];
   return {
     check: ({ signal }) => checkOpenAiService({ address: base, key, model, fetch, signal }),
+    balance: ({ signal }) => askGatewayBalance({ address: base, key, fetch, signal }),
     start: (job, { signal }) =>
       settle(
         async () => {

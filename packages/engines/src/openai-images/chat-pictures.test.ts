@@ -51,6 +51,10 @@ describe('pictures of a chat keep the contract:', () => {
       'one-output': () => openScene(),
       silent: () => openScene({ delivery: 'begun' }),
       'lost-answer': () => openScene({ delivery: 'cut' }),
+      balance: async () => ({
+        ...(await openScene({ balance: 87.66 })),
+        balance: { amount: 87.66, unit: 'money' } as const,
+      }),
       failures: {
         'refused-prompt': () => openScene({ answer: () => ({ content: null, refusal: 'No.' }) }),
         'refused-output': () =>

@@ -81,6 +81,10 @@ describe('the engine of the Images API keeps the contract:', () => {
       silent: () => openScene({ fault: { kind: 'silent' } }),
       'slow-body': withFault({ kind: 'slow' }),
       'lost-answer': withFault({ kind: 'lost' }),
+      balance: async () => ({
+        ...(await openScene({ balance: 87.66 })),
+        balance: { amount: 87.66, unit: 'money' } as const,
+      }),
       'expired-file': () => openScene({ files: [gone] }),
       failures: {
         'refused-prompt': withError(400, {
@@ -122,6 +126,10 @@ describe('its stream keeps the contract:', () => {
       silent: () => openStream({ fault: { kind: 'silent' } }),
       'slow-body': () => openStream({ fault: { kind: 'slow' } }),
       'lost-answer': () => openStream({ fault: { kind: 'half' } }),
+      balance: async () => ({
+        ...(await openStream({ balance: 87.66 })),
+        balance: { amount: 87.66, unit: 'money' } as const,
+      }),
       failures: {
         'refused-output': () =>
           openStream({

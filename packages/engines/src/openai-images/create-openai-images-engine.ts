@@ -1,4 +1,5 @@
 import type { Engine } from '../engine.ts';
+import { askGatewayBalance } from '../service/ask-gateway-balance.ts';
 import { askService, readJson } from '../service/ask-service.ts';
 import { checkOpenAiService } from '../service/check-openai-service.ts';
 import { createPatientFetch } from '../service/create-patient-fetch.ts';
@@ -78,6 +79,7 @@ export function createOpenAiImagesEngine({
   const secrets = [key];
   return {
     check: ({ signal }) => checkOpenAiService({ address: base, key, model, fetch, signal }),
+    balance: ({ signal }) => askGatewayBalance({ address: base, key, fetch, signal }),
     start: (job, { signal, onProgress }) =>
       settle(
         async () => {

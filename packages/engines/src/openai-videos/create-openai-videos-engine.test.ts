@@ -77,6 +77,10 @@ describe('the Videos API keeps the contract:', () => {
       progress: () => openScene(),
       silent: () => openScene({ askDelivery: 'begun' }),
       'lost-answer': () => openScene({ delivery: 'cut' }),
+      balance: async () => ({
+        ...(await openScene({ balance: 87.66 })),
+        balance: { amount: 87.66, unit: 'money' } as const,
+      }),
       'slow-body': () => openScene({ delivery: 'in pieces', askDelivery: 'in pieces' }),
       'expired-file': () => openScene({}, { files: [gone] }),
       unreachable: () => openScene({ askDelivery: 'down' }),
@@ -111,6 +115,10 @@ describe('a gateway that redirects keeps the contract:', () => {
       'one-output': () => openScene({ gateway }),
       silent: () => openScene({ gateway, askDelivery: 'begun' }),
       'lost-answer': () => openScene({ gateway, delivery: 'cut' }),
+      balance: async () => ({
+        ...(await openScene({ gateway, balance: 87.66 })),
+        balance: { amount: 87.66, unit: 'money' } as const,
+      }),
       unreachable: () => openScene({ gateway, askDelivery: 'down' }),
       failures: {
         unsupported: () => openScene({ gateway }, { capabilities, input: { seconds: 25 } }),

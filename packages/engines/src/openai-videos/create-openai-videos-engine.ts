@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Engine } from '../engine.ts';
 import type { EngineFailed, EngineOutput, EngineStatus, FileSource } from '../engine-status.ts';
 import type { JsonValue } from '../json-value.ts';
+import { askGatewayBalance } from '../service/ask-gateway-balance.ts';
 import { type AskServiceOptions, askService, readJson } from '../service/ask-service.ts';
 import { checkOpenAiService } from '../service/check-openai-service.ts';
 import { hideSecrets } from '../service/hide-secrets.ts';
@@ -165,6 +166,7 @@ export function createOpenAiVideosEngine({
 
   return {
     check: ({ signal }) => checkOpenAiService({ address, key, model, fetch, signal }),
+    balance: ({ signal }) => askGatewayBalance({ address, key, fetch, signal }),
     start: (job, { signal }) => settle(() => start(job, { signal }), { signal }),
     status: async (operation, { signal }) => {
       signal.throwIfAborted();

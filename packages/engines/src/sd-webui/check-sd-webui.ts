@@ -6,6 +6,7 @@ import {
   findCheckpoint,
   findControlNetModel,
   findControlNetModule,
+  findLoras,
   findSampler,
   findScheduler,
   findUpscaler,
@@ -26,6 +27,7 @@ export async function checkSdWebui(
     samplers = [],
     schedulers = [],
     upscalers = [],
+    loras = [],
     signal,
   }: {
     /** The checkpoint, by the name that jobs have for it. */
@@ -34,10 +36,11 @@ export async function checkSdWebui(
     controls?: readonly Pick<SdWebuiControl, 'model' | 'module'>[];
     /** The upscaler, by the name that jobs have for it. */
     upscaler?: string | undefined;
-    /** What jobs may name as their sampler, scheduler, and upscaler of the hires fix. Default: nothing. */
+    /** What jobs may name as their sampler, scheduler, upscaler of the hires fix, and LoRAs. Default: nothing. */
     samplers?: readonly string[];
     schedulers?: readonly string[];
     upscalers?: readonly string[];
+    loras?: readonly string[];
     /** Stops the check. */
     signal: AbortSignal;
   },
@@ -61,6 +64,7 @@ export async function checkSdWebui(
     for (const name of samplers) await findSampler(name, ask);
     for (const name of schedulers) await findScheduler(name, ask);
     for (const name of upscalers) await findUpscaler(name, { ...ask, mayBeLatent: true });
+    await findLoras(loras, ask);
     if (checkpoint === undefined && upscaler === undefined) {
       await webUi.read('/reactor/models', v.unknown(), ask);
     }

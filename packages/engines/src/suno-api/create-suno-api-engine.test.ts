@@ -74,6 +74,10 @@ function scenesOf(dialect: SunoApiDialect) {
     },
     silent: () => openScene({ dialect, askDelivery: 'begun' }),
     'lost-answer': () => openScene({ dialect, delivery: 'cut' }),
+    balance: async () => ({
+      ...(await openScene({ dialect, balance: 120.5 })),
+      balance: { amount: 120.5, unit: dialect === 'suno-api' ? 'money' : 'credits' } as const,
+    }),
     'slow-body': () =>
       openScene({ dialect, delivery: 'in pieces', askDelivery: 'in pieces' }, { input: custom }),
     unreachable: () => openScene({ dialect, askDelivery: 'down' }),

@@ -99,6 +99,7 @@ export function createSunoApiEngine({
         }),
       });
     },
+    balance: ({ signal }) => dialect.askBalance({ address: base, key, fetch, signal }),
     start: (job, { signal }) => settle(() => start(job, { signal }), { signal }),
     async status(stored, { signal }) {
       signal.throwIfAborted();

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { FailureReason } from '../failure-reason.ts';
+import { askGatewayBalance } from '../service/ask-gateway-balance.ts';
 import { reasonOfOpenAiError } from '../service/reason-of-openai-error.ts';
 import { ServiceFailure } from '../service/service-failure.ts';
 import type { Dialect } from './dialect.ts';
@@ -80,6 +81,8 @@ export const sunoApi: Dialect = {
   hasCovers: false,
   continuesInstrumentals: true,
   needsStyle: false,
+
+  askBalance: ({ address, ...access }) => askGatewayBalance({ ...access, address: `${address}v1` }),
 
   toRequest: ({ input, origin }, { model, webhookUrl }) => ({
     path: 'suno/submit/music',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { FailureReason } from '../failure-reason.ts';
+import { askAccount } from '../service/ask-account.ts';
 import { failureOfHttpStatus } from '../service/failure-of-http-status.ts';
 import { ServiceFailure } from '../service/service-failure.ts';
 import type { Dialect } from './dialect.ts';
@@ -22,6 +23,8 @@ const success = 200;
 const answerSchema = v.object({ code: v.number(), msg: text, data: v.optional(v.unknown()) });
 
 type Answer = v.InferOutput<typeof answerSchema>;
+
+const creditsSchema = v.object({ code: v.literal(success), data: v.number() });
 
 const acceptanceSchema = v.object({ taskId: v.pipe(v.string(), v.nonEmpty()) });
 
@@ -64,6 +67,15 @@ export const sunoApiOrg: Dialect = {
   hasCovers: true,
   continuesInstrumentals: false,
   needsStyle: true,
+
+  async askBalance({ address, key, fetch, signal }) {
+    signal.throwIfAborted();
+    const headers = { authorization: `Bearer ${key}` };
+    const options = { headers, secrets: [key], fetch, signal };
+    const told = await askAccount(`${address}api/v1/generate/credit`, options);
+    const credits = v.safeParse(creditsSchema, told);
+    return credits.success ? { amount: credits.output.data, unit: 'credits' } : undefined;
+  },
 
   toRequest(song, { model, webhookUrl = noWebhook }) {
     const { input, origin, coverUrl } = song;

@@ -1,3 +1,4 @@
+import type { EngineBalance } from '../engine-balance.ts';
 import type { FailureReason } from '../failure-reason.ts';
 import type { Song } from './song.ts';
 import type { Task } from './task.ts';
@@ -24,6 +25,13 @@ export type Dialect = {
   readonly toQuestion: (taskId: string) => SunoApiRequest;
   /** Undefined for a task that the service does not know. Throws a `ServiceFailure` if the answer is about none. */
   readonly readTask: (json: unknown) => Task | undefined;
+  /** What the account of the key has left at the gateway at this address; undefined if it tells none. */
+  readonly askBalance: (access: {
+    readonly address: string;
+    readonly key: string;
+    readonly fetch: typeof globalThis.fetch;
+    readonly signal: AbortSignal;
+  }) => Promise<EngineBalance | undefined>;
   /** What the body of a refused request says, beyond its status. */
   readonly readReason: (body: string, status: number) => FailureReason | undefined;
 };

@@ -48,6 +48,22 @@ describe('the plan of Stable Diffusion', () => {
     });
   });
 
+  it.each<[Asked, { prompt: string; loras: string }]>([
+    [{ prompt: '雪山 <lora:ink:0.8>，湖' }, { prompt: '雪山，湖', loras: 'ink:0.8' }],
+    [
+      { prompt: '<lora:ink> 雪山 <lora:watercolor:.5>' },
+      { prompt: '雪山', loras: 'ink:1,watercolor:0.5' },
+    ],
+    [
+      { prompt: '雪山<lora:ink:0.3>', loras: 'watercolor:1,ink:1' },
+      { prompt: '雪山', loras: 'watercolor:1,ink:0.3' },
+    ],
+  ])('reads the LoRAs in the prompt of %o', (asked, { prompt, loras }) => {
+    expect(plan(asked)).toMatchObject({
+      plan: { input: { prompt, settings: { loras } } },
+    });
+  });
+
   it('makes up another seed each time', () => {
     const seeds = [1, 2, 3].map(() => {
       const planned = plan({});
@@ -76,13 +92,16 @@ describe('the plan of Stable Diffusion', () => {
     [{ cfg: 20.5 }, 'cfg'],
     [{ loras: 'ink:1,oil:1' }, 'loras'],
     [{ prompt: '雪山 <lora:oil:1>' }, 'loras'],
-    [{ negativePrompt: '<hypernet:x:1>' }, 'loras'],
+    [{ prompt: '雪山 <lora:ink:3>' }, 'loras'],
+    [{ prompt: '雪山 <hypernet:ink:1>' }, 'loras'],
+    [{ negativePrompt: '<lora:ink:1>' }, 'loras'],
+    [{ prompt: '雪山 <lora:ink:1>' }, 'loras', { loras: [] }],
     [{ count: 5 }, 'count'],
     [{ denoising: 0.5 }, 'hires'],
     [{ hires: 2, upscaler: 'LDSR' }, 'upscaler'],
     [{ hires: 2 }, 'hires'],
-  ])('refuses %o by its %s', (asked, setting) => {
-    expect(plan(asked)).toEqual({ kind: 'not-offered', setting });
+  ])('refuses %o by its %s', (asked, setting, can) => {
+    expect(plan(asked, can)).toEqual({ kind: 'not-offered', setting });
   });
 
   it('refuses the hires fix of a model that has none', () => {

@@ -1,5 +1,10 @@
-import { stableDiffusionFields as fields, type ToolInput } from '@site/api-client/wire';
+import {
+  stableDiffusionFields as fields,
+  findNetworkTags,
+  type ToolInput,
+} from '@site/api-client/wire';
 import type { SettingsOf } from '../../database/schema.ts';
+import { readLoras } from '../../engines/read-loras.ts';
 import type { Capabilities, PlanCreationResult } from './creation-plan.ts';
 import { USUAL_SIZE } from './picture-size.ts';
 import { planFields, readSize } from './plan-fields.ts';
@@ -9,16 +14,15 @@ type Input = Extract<ToolInput, { tool: 'stable-diffusion' }>['input'];
 /** How much a picture changes where nobody says: by `hires`, and one to begin with. */
 const usualDenoising = { hires: 0.5, image: 0.75 };
 
-/** Tags of extra networks, such as `<lora:ink:1>`: the service would take them, whatever the model offers. */
-const tag = /<\w+:[^>]+>/;
-
 /** What Stable Diffusion is asked for: from noise, once more in large, or from a picture. */
 export const planStableDiffusion = (
   input: Input,
   can: Capabilities<'stable-diffusion'> | undefined,
 ): PlanCreationResult =>
-  planFields(fields, input, can, ({ image, mask: _, reference: __, ...settings }, prompt) => {
-    if ([prompt, settings.negativePrompt ?? ''].some((text) => tag.test(text))) {
+  planFields(fields, withReadTags(input, can), can, (asked, prompt) => {
+    const { image, mask: _, reference: __, ...settings } = asked;
+    // The service would take them, whatever the model offers.
+    if ([prompt, settings.negativePrompt ?? ''].some(hasTag)) {
       return { kind: 'not-offered', setting: 'loras' };
     }
     if (image !== undefined) {
@@ -39,6 +43,25 @@ export const planStableDiffusion = (
     }
     return { ...size, settings: { denoising: usualDenoising.hires, ...settings } };
   });
+
+const hasTag = (text: string) => findNetworkTags(text, { loras: [] }).length > 0;
+
+/**
+ * The LoRAs that the prompt has tags of, such as `<lora:ink:0.8>`, among those that are chosen: of one that is there
+ * several times, the last weight counts.
+ */
+function withReadTags(input: Input, can: Capabilities<'stable-diffusion'> | undefined): Input {
+  const tags = findNetworkTags(input.prompt, { loras: can?.loras ?? [] });
+  const weights = new Map(readLoras(input.loras).map(({ name, weight }) => [name, weight]));
+  let prompt = input.prompt;
+  for (const { start, end, lora } of tags.toReversed()) {
+    if (lora) prompt = prompt.slice(0, start) + prompt.slice(end);
+  }
+  for (const { lora } of tags) if (lora) weights.set(lora.name, lora.weight);
+  if (weights.size === 0) return input;
+  const loras = [...weights].map(([name, weight]) => `${name}:${weight}`).join(',');
+  return { ...input, prompt, loras };
+}
 
 /** Pixels of the picture as it is made last: of whole eights. */
 function toMadeSize({ size = USUAL_SIZE, hires = 1 }: SettingsOf<'stable-diffusion'>) {

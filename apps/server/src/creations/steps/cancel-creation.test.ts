@@ -234,6 +234,7 @@ describe.each(databaseKinds)('a creation that is cancelled on %s', (kind) => {
       const worker = startWorker(creation.name, {
         ...controlled,
         cancel: async () => ({ givenBack: 'none' }),
+        find: async () => undefined,
       });
       const task = await controlled.next();
       expect(await cancel(creation)).toMatchObject({ kind: 'requested' });

@@ -268,9 +268,6 @@ describe.each(databaseKinds)('engines that fail, on %s', (kind) => {
     const model = openModel(createService({ reason: 'ambiguous', isRetryable: false }));
     const id = await queue(model);
     await step(model);
-    expect(await read(id)).toMatchObject({ state: 'uncertain', words: ['in its words'] });
-    await open.database.update(jobs).set({ deadlineAt: aSecondAgo });
-    await failOverdueCreations(open.database, { now });
     expect(await read(id)).toMatchObject({ state: 'failed', words: ['in its words'] });
   });
 

@@ -7,11 +7,8 @@ import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { defaultMessages } from '../../messages/catalogues.ts';
 import { randomId } from '../../random-id.ts';
 
-/**
- * Why a creation failed, for its owner, by what the engine of a service that charges says. One whose answer was lost
- * has not failed: it may have been made.
- */
-const shown: { readonly [Reason in FailureReason]: CreationFailure | 'uncertain' } = {
+/** Why a creation failed, for its owner, by what the engine of a service that charges, and cannot be asked, says. */
+const shown: { readonly [Reason in FailureReason]: CreationFailure } = {
   'refused-prompt': 'refused-prompt',
   'refused-input': 'refused-input',
   'refused-output': 'refused-output',
@@ -25,7 +22,7 @@ const shown: { readonly [Reason in FailureReason]: CreationFailure | 'uncertain'
   timeout: 'timeout',
   expired: 'engine',
   'not-found': 'unavailable',
-  ambiguous: 'uncertain',
+  ambiguous: 'untraceable',
   vendor: 'engine',
 };
 
@@ -55,21 +52,16 @@ it.each(Object.keys(shown) as FailureReason[])(
       const { body } = await user.get(`${calls.listMyCreations.path}?tool=midjourney`);
       return (body['data'] as { rows: WireCreation[] }).rows[0];
     };
-    const isFailed = stored !== 'uncertain';
-    await expect.poll(show).toMatchObject(
-      isFailed
-        ? {
-            ...{ state: 'failed', reason: stored, returned: cost },
-            message: defaultMessages.failures[stored],
-          }
-        : { state: 'uncertain' },
-    );
+    await expect.poll(show).toMatchObject({
+      ...{ state: 'failed', reason: stored, returned: cost },
+      message: defaultMessages.failures[stored],
+    });
     expect(JSON.stringify(await show())).not.toContain('1301');
     const { point_count: left } = (await user.get(calls.getUser.path)).body['user'] as {
       point_count: number;
     };
-    expect(left).toBe(isFailed ? 100 : 100 - cost);
+    expect(left).toBe(100);
     await expect.poll(() => count(asked)).toBe(askedBefore + 1);
-    await expect.poll(() => count(refunded)).toBe(refundedBefore + Number(isFailed));
+    await expect.poll(() => count(refunded)).toBe(refundedBefore + 1);
   },
 );

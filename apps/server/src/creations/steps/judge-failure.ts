@@ -4,6 +4,7 @@ import { type ModelEngine, otherEngine } from '../../engines/model-engine.ts';
 import type { Model } from '../../engines/open-models.ts';
 import { countTries, MAX_ATTEMPTS, noRoom } from './attempts.ts';
 import type { ClaimedJob } from './claim-jobs.ts';
+import { judgeLostAnswer } from './judge-lost-answer.ts';
 import { toBusyWait } from './put-back.ts';
 import type { StepResult } from './step-result.ts';
 import type { StepServices } from './step-services.ts';
@@ -26,8 +27,8 @@ const movingReasons: readonly FailureReason[] = [
  * immediately.
  */
 export async function judgeFailure(
-  { database, log }: StepServices,
-  { job }: ClaimedJob,
+  services: StepServices,
+  claimed: ClaimedJob,
   {
     model,
     place: { engine, engineId },
@@ -35,6 +36,8 @@ export async function judgeFailure(
     signal,
   }: { model: Model; place: ModelEngine; status: EngineFailed; signal: AbortSignal },
 ): Promise<StepResult> {
+  const { database, log } = services;
+  const { job } = claimed;
   const { reason, vendorMessage } = status;
   const failure = { reason, vendorMessage };
   const isLost = reason === 'ambiguous';
@@ -46,7 +49,7 @@ export async function judgeFailure(
     );
   }
   if (isLost && !engine.isRepeatable) {
-    return { kind: 'uncertain', failure, canFind: engine.find !== undefined };
+    return judgeLostAnswer(services, claimed, { engine, failure });
   }
   // It was made: whatever the engine says now, it is not made again.
   const isGone = job.goneCount > 0;

@@ -25,6 +25,10 @@ import { claimJobs } from './claim-jobs.ts';
 import { cancelCreation } from './end-creation.ts';
 
 const now = new Date('2026-01-01T00:00:00Z');
+
+/** How a service can tell of what it may have accepted. */
+type Abilities = Partial<Record<'find' | 'status' | 'webhook', boolean>>;
+
 const ambiguous: EngineStatus = {
   status: 'failed',
   reason: 'ambiguous',
@@ -54,10 +58,7 @@ describe.each(databaseKinds)('a creation whose answer was lost on %s', (kind) =>
   });
 
   /** A service that loses its answers, and is asked with what a test gives it. */
-  function createService(
-    can: Partial<Record<'find' | 'status', boolean>>,
-    { isRepeatable = false, started = ambiguous } = {},
-  ) {
+  function createService(can: Abilities, { isRepeatable = false, started = ambiguous } = {}) {
     const service = {
       starts: 0,
       found: [] as string[],
@@ -84,12 +85,13 @@ describe.each(databaseKinds)('a creation whose answer was lost on %s', (kind) =>
           return service.says;
         },
       }),
+      ...(can.webhook && { readWebhook: () => Promise.reject(new Error('None is sent here')) }),
     };
     return { service, engine };
   }
 
   async function begin(
-    can: Partial<Record<'find' | 'status', boolean>> = {},
+    can: Abilities = {},
     { isRepeatable = false, started = ambiguous as EngineStatus } = {},
   ) {
     const { id: userId } = await addUser(open.database, { points: 1_000, now });
@@ -101,6 +103,7 @@ describe.each(databaseKinds)('a creation whose answer was lost on %s', (kind) =>
       now: () => now,
       pictures: openFolderStores(folder).pictures,
       engines: new Map([[name, engine]]),
+      publicUrl: 'https://site.example',
       places: 10,
     });
     workers.push(worker);
@@ -185,7 +188,7 @@ describe.each(databaseKinds)('a creation whose answer was lost on %s', (kind) =>
   });
 
   it('is asked about by what its service named, and what nobody knows is no failure', async () => {
-    const creation = await begin({ status: true });
+    const creation = await begin({ status: true, webhook: true });
     await toUncertain(creation);
     await open.database
       .update(attempts)
@@ -202,13 +205,27 @@ describe.each(databaseKinds)('a creation whose answer was lost on %s', (kind) =>
       .toMatchObject({ state: 'succeeded', tries: [{ operation: { task: 9 } }], balance: 990 });
   });
 
+  it.each<[string, Abilities]>([
+    ['answers in one request', {}],
+    ['announces nothing and can be asked by its own name alone', { status: true }],
+  ])('ends immediately, with its points back, where a service %s', async (_, can) => {
+    const creation = await begin(can);
+    await expect
+      .poll(() => read(creation))
+      .toMatchObject({
+        ...{ state: 'failed', reason: 'untraceable', job: undefined, balance: 1_000, refunds: 1 },
+        tries: [{ outcome: 'failed', failureReason: 'ambiguous', vendorMessage: 'cut' }],
+      });
+    expect(creation.service.starts).toBe(1);
+  });
+
   it('gets its points back after the usual time, once', async () => {
-    const creation = await begin();
+    const creation = await begin({ status: true, webhook: true });
     await toUncertain(creation);
     const seconds = await deadlineOf(creation);
     expect(seconds).toBeGreaterThan(590);
     expect(seconds).toBeLessThanOrEqual(600);
-    // Nothing can be asked: it waits for that alone.
+    // Nothing can be asked before a webhook names it: it waits for that alone.
     const { job } = await read(creation);
     expect(job?.dueAt).toEqual(job?.deadlineAt);
     await refund(creation);
@@ -232,7 +249,7 @@ describe.each(databaseKinds)('a creation whose answer was lost on %s', (kind) =>
     const creation = {
       ...(await beginTestCreation(open.database, { userId, engine: name, now })),
     };
-    const { engine } = createService({});
+    const { engine } = createService({ find: true });
     workers.push(
       createTestWorker({
         ...{ database: open.database, now: () => now, places: 10 },
@@ -401,7 +418,7 @@ describe.each(databaseKinds)('a creation whose answer was lost on %s', (kind) =>
   });
 
   it('is not handed in by a server that was so slow that another has taken over', async () => {
-    const creation = await begin();
+    const creation = await begin({ find: true });
     await toUncertain(creation);
     const [attempt] = (await read(creation)).tries;
     await open.database

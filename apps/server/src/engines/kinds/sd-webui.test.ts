@@ -131,6 +131,18 @@ describe('Stable Diffusion', () => {
     expect(await balance()).toMatchObject({ point_count: 73 });
   });
 
+  it('reads a LoRA in the prompt, and takes none that the model does not offer', async () => {
+    const { service, create } = await open();
+    expect(
+      await create({ prompt: '雪山 <lora:watercolor:0.5>，湖', size: '128x64' }, 5),
+    ).toMatchObject({
+      ...{ state: 'succeeded', prompt: '雪山，湖', settings: { loras: 'watercolor:0.5' } },
+    });
+    expect(service.jobs).toMatchObject([
+      { ignored: [], body: { prompt: '雪山，湖 <lora:watercolor:0.5>' } },
+    ]);
+  });
+
   it('makes one by the defaults of the model, at a WebUI without a password', async () => {
     const { service, create } = await open();
     expect(await create({ prompt: '雪山' }, 5)).toMatchObject({

@@ -69,6 +69,7 @@ export const sdWebui = defineEngineKind({
         samplers: choices.samplers,
         schedulers: choices.schedulers,
         upscalers: choices.upscalers,
+        loras: choices.loras,
       }),
     };
     const check = ({ signal }: { signal: AbortSignal }) =>

@@ -86,5 +86,7 @@ export const messages: StableDiffusionMessages = {
   enlargeNot: 'Turn it off',
   loraTag:
     'You don’t need tags such as <lora:…> in the prompt. Choose from this model’s LoRAs below.',
+  unknownLora:
+    'This model can’t read the tag. It takes its own LoRAs, written as <lora:name:0.8> with a weight from 0 to 2.',
   removeTags: 'Remove the tags',
 };

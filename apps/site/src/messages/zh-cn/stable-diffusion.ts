@@ -91,7 +91,9 @@ export const messages = {
   /** The buttons that mend that. */
   enlargeLess: (scale: number) => `改为 ${scale} 倍`,
   enlargeNot: '不用高清修复',
-  /** A prompt has `<lora:…>` in it. */
+  /** A negative prompt, or a prompt for a model without LoRAs, has `<lora:…>` in it. */
   loraTag: '提示词里不用写 <lora:…> 这样的标签，当前模型有的 LoRA 可以在下面直接选',
+  /** A prompt has a tag in it that is of none of the model's LoRAs, or of another form. */
+  unknownLora: '当前模型看不懂这个标签：只认它有的 LoRA，写作 <lora:名字:0.8>，权重从 0 到 2',
   removeTags: '删除标签',
 };

@@ -82,5 +82,6 @@ export const messages: StableDiffusionMessages = {
   enlargeLess: (scale) => `改為 ${scale} 倍`,
   enlargeNot: '不用高解析修復',
   loraTag: '提示詞裡不用寫 <lora:…> 這樣的標籤，目前的模型有的 LoRA 可以在下面直接選',
+  unknownLora: '目前的模型看不懂這個標籤：只認得它有的 LoRA，寫作 <lora:名稱:0.8>，權重從 0 到 2',
   removeTags: '刪除標籤',
 };

@@ -1,22 +1,25 @@
+import { findNetworkTags } from '@site/api-client/wire';
 import type { PlacedIssue } from '@site/validators';
 
-/** Tags of extra networks, such as `<lora:ink:1>`: the service refuses them, a LoRA is chosen instead. */
-const tags = /\s*<\w+:[^>]+>/g;
-
-/** What is wrong with each of them. */
-export function findLoraTags(text: string): readonly PlacedIssue[] {
-  return [...text.matchAll(tags)].map(({ 0: tag, index: start }) => {
-    const end = start + tag.length;
-    return {
-      code: 'lora-tag',
-      severity: 'error',
-      start,
-      end,
-      fix: { start, end, replacement: '' },
-    };
-  });
+/** What is wrong with each tag that asks for something else than one of these LoRAs: the service refuses it. */
+export function findLoraTags(
+  text: string,
+  { loras }: { readonly loras: readonly string[] },
+): readonly PlacedIssue[] {
+  return findNetworkTags(text, { loras }).flatMap(({ start, end, lora }) =>
+    lora
+      ? []
+      : [
+          {
+            ...{ code: 'lora-tag', severity: 'error' },
+            ...{ start, end, fix: { start, end, replacement: '' } },
+          } as const,
+        ],
+  );
 }
 
 export function withoutLoraTags(text: string): string {
-  return text.replaceAll(tags, '');
+  return findNetworkTags(text, { loras: [] })
+    .toReversed()
+    .reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
 }

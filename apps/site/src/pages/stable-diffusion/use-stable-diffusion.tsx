@@ -53,6 +53,8 @@ export const useStableDiffusion: UseParticulars<StableDiffusionMessages> = ({
       }),
     [hasHires, hasPicture, hasReference, isEnlarged, last, messages],
   );
+  const { loras } = can;
+  const check = useCallback((text: string) => findLoraTags(text, { loras }), [loras]);
   const conflicts = useMemo(
     () => [
       ...(isEnlarged ? findTooLarge(values, can, messages) : []),
@@ -63,11 +65,11 @@ export const useStableDiffusion: UseParticulars<StableDiffusionMessages> = ({
   return {
     arrange,
     conflicts,
-    check: findLoraTags,
-    describe: (issue) =>
-      issue.code === 'lora-tag'
-        ? messages.loraTag
-        : describeIssue(issue as PromptIssue, messages.creation),
+    check,
+    describe: (issue) => {
+      if (issue.code !== 'lora-tag') return describeIssue(issue as PromptIssue, messages.creation);
+      return loras.length > 0 ? messages.unknownLora : messages.loraTag;
+    },
     note: (
       <>
         {hasPicture && !hasMask && can.image && (
@@ -121,7 +123,7 @@ function findTags(
   messages: StableDiffusionMessages,
 ): readonly ParameterConflict[] {
   const negative = String(values['negativePrompt'] ?? '');
-  if (findLoraTags(negative).length === 0) return [];
+  if (findLoraTags(negative, { loras: [] }).length === 0) return [];
   return [
     {
       name: 'negativePrompt',

@@ -31,6 +31,7 @@ export const stage: StageMessages = {
       'no-face-of-human': 'No face was found in the photo or video',
       unscannable: 'The finished QR code didn’t scan',
       lost: 'The result never arrived',
+      untraceable: 'The result was lost',
       expired: 'The result is no longer available',
       timeout: 'This took too long and was stopped',
       crash: 'It was interrupted',
@@ -54,6 +55,8 @@ export const stage: StageMessages = {
       'no-face-of-human': 'Use a photo or a video that shows the face clearly, from the front.',
       unscannable: 'Shorten the content, raise the error correction or make the code clearer.',
       lost: 'If it still arrives within a day, it’s free. You can also start again.',
+      untraceable:
+        'The service’s answer was incomplete, and the result can’t be recovered. You can start again.',
       expired: 'The service lost the finished result. Try again.',
       timeout: 'The service didn’t finish in time. Try again.',
       crash: 'The service stopped halfway. Try again.',

@@ -1,3 +1,4 @@
+import { answerBilling } from '../answer-billing.ts';
 import {
   ok,
   type SimulatedAnswer,
@@ -14,6 +15,8 @@ export type GatewayOptions = {
   readonly key: string;
   /** Tasks that the account can pay for. */
   readonly quota: number;
+  /** What the account has left; undefined: it tells none. */
+  readonly balance?: number | undefined;
   /** The service behind it, which has a key of its own. */
   upstream(request: SimulatedRequest): SimulatedAnswer;
   readonly upstreamKey: string;
@@ -36,7 +39,7 @@ const knownActions: readonly (readonly [RegExp, string])[] = [
  * A gateway before another midjourney-proxy: github.com/Calcium-Ion/new-api at ef8ae4d, `relay-mj.go`,
  * `service/midjourney.go`, `controller/{relay,midjourney}.go`, `middleware/{auth,utils}.go`.
  */
-export function createNewApi({ key, quota, upstream, upstreamKey }: GatewayOptions) {
+export function createNewApi({ key, quota, balance, upstream, upstreamKey }: GatewayOptions) {
   const rows = new Map<string, Row>();
   let spent = 0;
 
@@ -46,6 +49,8 @@ export function createNewApi({ key, quota, upstream, upstreamKey }: GatewayOptio
       const error = { message: '无效的令牌 (request id: 1)', type: 'new_api_error' };
       return { status: 401, body: { error } };
     }
+    const billing = method === 'GET' && answerBilling(path, balance);
+    if (billing) return ok(billing);
     const [, route] = /^\/(?:[^/]+\/)?mj\/(.+)$/.exec(path) ?? [];
     if (route === undefined) return { status: 404, body: { error: { message: 'Invalid URL' } } };
     const forward = (sent: SimulatedRequest['body']) =>

@@ -22,6 +22,8 @@ export type MidjourneyProxySimulatorOptions = {
   hasFace?: (picture: Uint8Array) => boolean;
   /** Tasks that the account of a gateway can pay for. Default: any number. */
   quota?: number;
+  /** What the account of a gateway has left. Default: it tells none. */
+  balance?: number;
   /** Every task is refused so. */
   refusal?: { status?: number; body: unknown };
   /**
@@ -79,6 +81,7 @@ export async function startMidjourneyProxySimulator({
   hasRemix = false,
   hasFace = () => true,
   quota = Number.POSITIVE_INFINITY,
+  balance,
   refusal,
   answers,
   isUnreachable = false,
@@ -99,7 +102,7 @@ export async function startMidjourneyProxySimulator({
   const services = {
     novicezk: (request: SimulatedRequest) => simulateNovicezk(proxy, request),
     trueai: (request: SimulatedRequest) => simulateTrueai(proxy, request),
-    'new-api': createNewApi({ key, quota, upstream, upstreamKey }),
+    'new-api': createNewApi({ key, quota, balance, upstream, upstreamKey }),
   };
 
   /** It notifies the caller once, and does not check that this arrived. */

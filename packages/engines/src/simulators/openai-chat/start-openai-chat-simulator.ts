@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import { answerBilling } from '../answer-billing.ts';
 import { type Delivery, sendJson, serve } from '../serve.ts';
 import {
   checkChatRequest,
@@ -19,6 +20,8 @@ export type OpenAiChatSimulatorOptions = {
   readonly body?: unknown;
   /** How the answer to what was accepted comes. */
   readonly delivery?: Delivery;
+  /** What the account has left, told as gateways do; infinite: no limit. Default: it tells none, as OpenAI does. */
+  readonly balance?: number;
 };
 
 export type OpenAiChatSimulator = {
@@ -50,6 +53,7 @@ export async function startOpenAiChatSimulator({
   refusal,
   body,
   delivery,
+  balance,
 }: OpenAiChatSimulatorOptions = {}): Promise<OpenAiChatSimulator> {
   const requests: OpenAiChatRequest[] = [];
   const events = new EventEmitter();
@@ -76,6 +80,8 @@ export async function startOpenAiChatSimulator({
       const data = Object.keys(simulatedChatModels).map((id) => ({ id, object: 'model' }));
       return void sendJson(response, 200, { object: 'list', data });
     }
+    const billing = method === 'GET' && answerBilling(path, balance);
+    if (billing) return void sendJson(response, 200, billing);
     if (method !== 'POST' || path !== '/v1/chat/completions') {
       return refuse(404, {
         message: `Invalid URL (${method} ${path})`,

@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import { answerBilling } from '../answer-billing.ts';
 import { type ServedRequest, serve } from '../serve.ts';
 import { createPng } from '../simulated-png.ts';
 import { checkRequest, type OpenAiImagesError, type OpenAiImagesRequest } from './check-request.ts';
@@ -43,6 +44,8 @@ export type OpenAiImagesSimulatorOptions = {
   gateway?: OpenAiImagesGateway;
   /** Bytes that are added to each partial image, which are much larger in reality. Default: 0. */
   partialImageBytes?: number;
+  /** What the account has left, told as gateways do; infinite: no limit. Default: it tells none, as OpenAI does. */
+  balance?: number;
 };
 
 export type OpenAiImagesSimulator = {
@@ -75,6 +78,7 @@ export async function startOpenAiImagesSimulator({
   fault,
   gateway = {},
   partialImageBytes = 0,
+  balance,
 }: OpenAiImagesSimulatorOptions = {}): Promise<OpenAiImagesSimulator> {
   const requests: OpenAiImagesRequest[] = [];
   const jobs: Buffer[][] = [];
@@ -169,14 +173,15 @@ export async function startOpenAiImagesSimulator({
       void answerImages(request, response);
       return;
     }
-    if (method === 'GET' && path === '/v1/models') {
+    const billing = method === 'GET' ? answerBilling(path, balance) : undefined;
+    if (method === 'GET' && (path === '/v1/models' || billing)) {
       if (request.headers['authorization'] !== `Bearer ${key}`) {
         const error = { message: 'Incorrect API key provided.', code: 'invalid_api_key' };
         return sendError(response, { status: 401, error });
       }
       const data = Object.keys(simulatedModels).map((id) => ({ id, object: 'model' }));
       response.writeHead(200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ object: 'list', data }));
+      response.end(JSON.stringify(billing ?? { object: 'list', data }));
       return;
     }
     const [, job, index] = /^\/files\/(\d+)\/(\d+)$/.exec(path) ?? [];

@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import { answerBilling } from '../answer-billing.ts';
 import { type Delivery, sendJson, sendPng, serve } from '../serve.ts';
 import { sendFilm } from '../simulated-film.ts';
 import { createPng } from '../simulated-png.ts';
@@ -33,6 +34,8 @@ export type OpenAiVideosSimulatorOptions = {
   readonly gateway?: OpenAiVideosGateway;
   /** What has been deleted: films with their file, or the file alone. Default: nothing. */
   readonly gone?: 'films' | 'files';
+  /** What the account has left, told as gateways do; infinite: no limit. Default: it tells none, as OpenAI does. */
+  readonly balance?: number;
 };
 
 export type OpenAiVideosGateway = {
@@ -109,6 +112,7 @@ export async function startOpenAiVideosSimulator({
     isOrienting = false,
   } = {},
   gone,
+  balance,
 }: OpenAiVideosSimulatorOptions = {}): Promise<OpenAiVideosSimulator> {
   const models = isOrienting ? gatewayModels : openAiModels;
   const requests: OpenAiVideosRequest[] = [];
@@ -189,6 +193,8 @@ export async function startOpenAiVideosSimulator({
       const data = Object.keys(models).map((id) => ({ id, object: 'model' }));
       return void sendJson(response, 200, { object: 'list', data });
     }
+    const billing = method === 'GET' && answerBilling(path, balance);
+    if (billing) return void sendJson(response, 200, billing);
     const [, id = '', part] = /^\/v1\/videos(?:\/(\w+))?(?:\/(content|remix))?$/.exec(path) ?? [];
     const film = gone === 'films' ? undefined : films.get(id);
     const request = method === 'POST' ? await readVideoRequest(served) : undefined;

@@ -179,7 +179,10 @@ export async function startSdWebuiSimulator({
     '/sdapi/v1/face-restorers': () =>
       inventory.faceRestorers.map((name) => ({ name, cmd_dir: null })),
     ...(inventory.loras && {
-      '/sdapi/v1/loras': () => inventory.loras?.map((name) => ({ name, alias: name })),
+      '/sdapi/v1/loras': () =>
+        inventory.loras?.map((name) => ({
+          ...{ name, alias: name, path: `/models/Lora/${name}.safetensors`, metadata: {} },
+        })),
     }),
     ...(inventory.controlNet && {
       '/controlnet/model_list': () => ({ model_list: inventory.controlNet?.models }),

@@ -1,3 +1,4 @@
+import { answerBilling } from '../answer-billing.ts';
 import type { ServedRequest } from '../serve.ts';
 import type { SimulatedService } from './simulated-service.ts';
 import type { SimulatedTask } from './simulated-tasks.ts';
@@ -32,7 +33,14 @@ const clipStates = {
  * `entity/po/task_data.go`) and github.com/QuantumNous/new-api (`dto/suno.go`). Unlike those, it refuses
  * fields that it does not know, so that none is ignored silently.
  */
-export function simulateSunoApi({ key, store, failure, notice = '', fileOf }: SimulatedService) {
+export function simulateSunoApi({
+  key,
+  store,
+  failure,
+  notice = '',
+  balance,
+  fileOf,
+}: SimulatedService) {
   const succeed = (data: unknown) => ({
     status: 200,
     body: { code: 'success', message: '', data },
@@ -129,6 +137,8 @@ export function simulateSunoApi({ key, store, failure, notice = '', fileOf }: Si
         const message = `Invalid token: ${headers['authorization']}`;
         return { status: 401, body: { error: { message, type: 'new_api_error' } } };
       }
+      const billing = method === 'GET' && answerBilling(path, balance);
+      if (billing) return { status: 200, body: billing };
       const fields = JSON.parse(body.toString() || '{}') as Record<string, unknown>;
       if (method === 'POST' && path === '/suno/submit/music') return submit(fields);
       if (method === 'POST' && path === '/suno/fetch' && Array.isArray(fields['ids'])) {

@@ -24,7 +24,7 @@ const fieldNames: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * sunoapi.org, and kie.ai with it, after docs.sunoapi.org (generate-music, extend-music,
- * upload-and-cover-audio, get-music-generation-details and their callbacks). What goes wrong comes with
+ * upload-and-cover-audio, get-music-generation-details, get-remaining-credits and their callbacks). What goes wrong comes with
  * status 200 and a code.
  */
 export function simulateSunoApiOrg({
@@ -32,6 +32,7 @@ export function simulateSunoApiOrg({
   store,
   failure,
   losesWebhooks,
+  balance,
   fileOf,
 }: SimulatedService) {
   const answer = (code: number, msg: string, data: unknown = null) => ({
@@ -167,6 +168,9 @@ export function simulateSunoApiOrg({
         if (!task) return answer(200, 'success');
         task.asked += 1;
         return answer(200, 'success', toTask(task));
+      }
+      if (method === 'GET' && call === 'generate/credit' && balance !== undefined) {
+        return answer(200, 'success', balance);
       }
       if (method !== 'POST' || !(call in fieldNames)) return answer(404, 'Invalid path');
       const order = check(call, JSON.parse(body.toString() || '{}') as Fields);

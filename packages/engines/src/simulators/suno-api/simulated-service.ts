@@ -10,6 +10,8 @@ export type SimulatedService = {
   readonly notice?: string | undefined;
   /** Whether what it announces does not arrive. */
   readonly losesWebhooks: boolean;
+  /** What the account has left; undefined: it tells none. */
+  readonly balance?: number | undefined;
   /** Where a file of a song is: the song itself, or its picture. */
   readonly fileOf: (id: string, type: 'mp3' | 'png') => string;
 };

@@ -38,6 +38,8 @@ export type SunoApiSimulatorOptions = {
   readonly isForgetful?: boolean;
   /** What `sunoapi-org` announces does not arrive, which it says instead of the state. Default: false. */
   readonly losesWebhooks?: boolean;
+  /** What the account has left: money by `suno-api`, credits by the other. Default: it tells none. */
+  readonly balance?: number;
 };
 
 export type SunoApiSimulator = {
@@ -83,6 +85,7 @@ export async function startSunoApiSimulator({
   playingAsks = 2,
   isForgetful = false,
   losesWebhooks = false,
+  balance,
 }: SunoApiSimulatorOptions): Promise<SunoApiSimulator> {
   const requests: SunoApiSimulatorRequest[] = [];
   const notifications: { url: string; body: string }[] = [];
@@ -93,7 +96,7 @@ export async function startSunoApiSimulator({
   const store = createSimulatedTasks({ waitingAsks, playingAsks, failures });
   const simulate = { 'suno-api': simulateSunoApi, 'sunoapi-org': simulateSunoApiOrg }[dialect];
   const gateway = simulate({
-    ...{ key, store, failure, notice, losesWebhooks },
+    ...{ key, store, failure, notice, losesWebhooks, balance },
     fileOf: (id, type) => `${origin}/files/${id}.${type}`,
   });
 

@@ -1,0 +1,6 @@
+/** What an account at a service has left. */
+export type EngineBalance = {
+  readonly amount: number;
+  /** `money`: in the currency that the service shows, which is mostly the US dollar. `credits`: of the service's own. */
+  readonly unit: 'money' | 'credits';
+};
