@@ -31,8 +31,9 @@ const more: Readonly<Record<string, number>> = {
   '/art/digital-human': 45_000,
   // The client, which asks for the models, and the fields that prices depend on.
   '/prices': 35_000,
-  // The client, which asks for the list and what a film costs, and the mark of the browser that goes with it.
-  '/art/digital/playground/': 50_000,
+  // The client, which asks for the list and what a film costs, the mark of the browser that goes with it, and how a
+  // sentence is said, by which its length and its price are told.
+  '/art/digital/playground/': 53_000,
 };
 
 /** The scripts of a page as they come over the wire. */
