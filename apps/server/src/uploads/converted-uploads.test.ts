@@ -104,8 +104,8 @@ describe.each(databaseKinds)('WebM on %s', (kind) => {
       return body['data'];
     });
     expect(await Promise.all(answers)).toEqual([
-      { rows: [], converts_films: true },
-      { rows: [], converts_films: false },
+      { rows: [], drafts: [], converts_films: true },
+      { rows: [], drafts: [], converts_films: false },
     ]);
     await without.stop();
   });

@@ -136,7 +136,7 @@ describe.each(databaseKinds)('a face swap on %s', (kind) => {
     await expect
       .poll(creations)
       .toMatchObject([
-        { state: 'failed', returned: 10, message: expect.stringContaining('没找到所选的人脸') },
+        { state: 'failed', returned: 10, message: expect.stringContaining('没有找到要用的人脸') },
       ]);
     expect(await points()).toMatchObject({ point_count: 100 });
   });

@@ -317,7 +317,7 @@ describe('ComfyUI', () => {
     const { swap, balance } = await openSwap({ hasFace: () => false });
     expect(await swap({ restore: 'gfpgan' })).toMatchObject({
       ...{ state: 'failed', returned: 5 },
-      message: expect.stringContaining('没找到所选的人脸'),
+      message: expect.stringContaining('没有找到要用的人脸'),
     });
     expect(await balance()).toMatchObject({ point_count: 100 });
   });

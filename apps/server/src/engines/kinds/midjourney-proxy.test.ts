@@ -167,7 +167,7 @@ describe('faces, by midjourney-proxy', () => {
     const { swap, balance } = await openSwap({ dialect: 'trueai', hasFace: () => false });
     expect(await swap()).toMatchObject({
       ...{ state: 'failed', returned: cost },
-      message: expect.stringContaining('没找到所选的人脸'),
+      message: expect.stringContaining('没有找到要用的人脸'),
     });
     expect(await balance()).toMatchObject({ point_count: 100 });
   });

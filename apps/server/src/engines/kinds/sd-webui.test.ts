@@ -419,7 +419,7 @@ describe('ReActor', () => {
     const { swap, balance } = await open({ hasFace: () => false });
     expect(await swap({})).toMatchObject({
       ...{ state: 'failed', returned: 10 },
-      message: expect.stringContaining('没找到所选的人脸'),
+      message: expect.stringContaining('没有找到要用的人脸'),
     });
     expect(await balance()).toMatchObject({ point_count: 100 });
   });
