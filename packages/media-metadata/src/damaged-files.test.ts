@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { allFormats } from './all-formats.ts';
 import { createLabel } from './create-label.ts';
 import { isMetadataError } from './metadata-error.ts';
 import { readLabel } from './read-label.ts';
@@ -104,7 +105,11 @@ describe.each([...files])('%s with damage', (_, original) => {
   it('takes no more reading than its length, whatever it says about lengths', () => {
     fc.assert(
       fc.property(damage(original), (bytes) => {
-        for (const start of [readFileLabel, stripFile, (size: number) => labelFile(size, label)]) {
+        for (const start of [
+          (size: number) => readFileLabel(size, allFormats),
+          (size: number) => stripFile(size, allFormats),
+          (size: number) => labelFile(size, label, allFormats),
+        ]) {
           let read = 0;
           succeeds(() =>
             readBytes(

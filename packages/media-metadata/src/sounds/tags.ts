@@ -3,7 +3,8 @@ import { hasTextAt, toText } from '../bytes.ts';
 import { damageOf, type MetadataError } from '../metadata-error.ts';
 import type { Piece, Reading } from '../reading.ts';
 import { apeFootLength, apeLength, readApe } from './ape.ts';
-import { type Id3Facts, id3HeadLength, id3Length, readId3 } from './id3.ts';
+import { type Id3Facts, readId3 } from './id3.ts';
+import { id3HeadLength, id3Length } from './id3-head.ts';
 
 /** An ID3v1 tag. */
 const oldTagLength = 128;
