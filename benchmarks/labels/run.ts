@@ -42,7 +42,11 @@ const searched = { limit: (copyMs: number) => 5 * copyMs + 20, promise: '≤ 5 �
 const large = drawNoise({ width: 3840, height: 2160 });
 const works: readonly Work[] = [
   { of: 'a PNG of 3840 × 2160', bytes: await large.clone().png().toBuffer(), ...twice },
-  { of: 'a JPEG of 20 MB', bytes: await large.clone().jpeg({ quality: 100 }).toBuffer(), ...searched },
+  {
+    of: 'a JPEG of 20 MB',
+    bytes: await large.clone().jpeg({ quality: 100 }).toBuffer(),
+    ...searched,
+  },
   { of: 'an MP4 of 100 MB', bytes: await growFilm(100_000_000), ...twice },
   { of: 'a song (MP3)', bytes: await readFile(new URL('song.mp3', media)), ...twice },
 ];

@@ -85,7 +85,11 @@ function toLabelFrame(label: AigcLabel, version: number): Uint8Array<ArrayBuffer
   const content = concat(['\0AIGC\0', toAigcJson(label)]);
   const { length } = content;
   if (version === 2) {
-    return concat(['TXX', Uint8Array.of(length >> 16, (length >> 8) & 0xff, length & 0xff), content]);
+    return concat([
+      'TXX',
+      Uint8Array.of(length >> 16, (length >> 8) & 0xff, length & 0xff),
+      content,
+    ]);
   }
   const size = version === 4 ? toSyncSafe(length) : new Uint8Array(4);
   if (version === 3) viewOf(size).setUint32(0, length);

@@ -33,7 +33,8 @@ export function* readTags(size: number): Reading<Tags> {
     const length = id3Length(yield { start: soundStart, end: soundStart + id3HeadLength });
     if (length === 0) break;
     const end = soundStart + length;
-    if (end > size) damage = damageOf('mp3', `the tag would end at byte ${end} of ${size}`, soundStart);
+    if (end > size)
+      damage = damageOf('mp3', `the tag would end at byte ${end} of ${size}`, soundStart);
     id3.push(readId3(yield { start: soundStart, end: Math.min(size, end) }));
     soundStart = Math.min(size, end);
   }
