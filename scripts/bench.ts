@@ -30,6 +30,7 @@ const steps: readonly (readonly [
   ['creations'],
   ['films'],
   ['songs'],
+  ['labels'],
   ['presenter'],
 ];
 

@@ -1,4 +1,5 @@
 import type { AigcLabel } from './aigc-label.ts';
+import { allFormats } from './all-formats.ts';
 import { type ByteRange, isRange, type Piece, type Reading } from './reading.ts';
 import { labelFile, readFileLabel, stripFile } from './rewrite-file.ts';
 
@@ -28,7 +29,7 @@ const maxChunk = 1_048_576;
  * });
  */
 export function readLabelByRanges(source: ByteSource): Promise<AigcLabel | undefined> {
-  return readSource(source, readFileLabel(source.size));
+  return readSource(source, readFileLabel(source.size, allFormats));
 }
 
 /**
@@ -45,7 +46,7 @@ export async function writeLabelByRanges(
   source: ByteSource,
   label: AigcLabel,
 ): Promise<readonly Piece[]> {
-  return (await readSource(source, labelFile(source.size, label))).pieces;
+  return (await readSource(source, labelFile(source.size, label, allFormats))).pieces;
 }
 
 /**
@@ -54,7 +55,7 @@ export async function writeLabelByRanges(
  * @throws {MetadataError} as `stripMetadata` does, and what the source throws.
  */
 export async function stripMetadataByRanges(source: ByteSource): Promise<readonly Piece[]> {
-  return (await readSource(source, stripFile(source.size))).pieces;
+  return (await readSource(source, stripFile(source.size, allFormats))).pieces;
 }
 
 /** The bytes of pieces, one after the other, in chunks of a megabyte at most. */

@@ -22,12 +22,17 @@ describe('createLabel', () => {
     });
   });
 
-  it.each(['a b', 'a"b', 'a\\b', '作品', 'a\n', ''])('refuses %j as the number of a work', (produceId) => {
-    expect(() => createLabel({ producer, produceId })).toThrow(TypeError);
-  });
+  it.each(['a b', 'a"b', 'a\\b', '作品', 'a\n', ''])(
+    'refuses %j as the number of a work',
+    (produceId) => {
+      expect(() => createLabel({ producer, produceId })).toThrow(TypeError);
+    },
+  );
 
   it('takes every character that the standard allows', () => {
-    const all = Array.from({ length: 0x7e - 0x20 }, (_, index) => String.fromCharCode(0x21 + index));
+    const all = Array.from({ length: 0x7e - 0x20 }, (_, index) =>
+      String.fromCharCode(0x21 + index),
+    );
     const produceId = all.filter((letter) => letter !== '"' && letter !== '\\').join('');
     expect(produceId).toHaveLength(92);
     expect(createLabel({ producer, produceId }).produceId).toBe(produceId);

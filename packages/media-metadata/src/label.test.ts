@@ -1,13 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import {
-  ALL_FORMATS,
-  BufferSource,
-  EncodedPacketSink,
-  Input,
-} from 'mediabunny';
+import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
 import { describe, expect, it } from 'vitest';
-import { createLabel } from './create-label.ts';
 import { toAigcJson } from './aigc-label.ts';
+import { createLabel } from './create-label.ts';
 import { readLabel } from './read-label.ts';
 import { stripMetadata } from './strip-metadata.ts';
 import { writeLabel } from './write-label.ts';
@@ -70,7 +65,11 @@ describe.each(names)('%s', (name) => {
     if (!unknownToMediabunny.includes(name)) {
       expect(await recordsOf(twice)).toEqual([toAigcJson(label)]);
     }
-    expect(Buffer.from(twice).toString('latin1').match(/ContentProducer/g)).toHaveLength(1);
+    expect(
+      Buffer.from(twice)
+        .toString('latin1')
+        .match(/ContentProducer/g),
+    ).toHaveLength(1);
     expect(await packetsOf(once)).toEqual(await packetsOf(before));
     expect(await packetsOf(twice)).toEqual(await packetsOf(before));
   });

@@ -1,7 +1,7 @@
 import { hasTextAt } from './bytes.ts';
 import { type ImageFormat, imageFormat } from './pictures/image-format.ts';
 import type { Reading } from './reading.ts';
-import { id3Length } from './sounds/id3.ts';
+import { id3Length } from './sounds/id3-head.ts';
 
 /** The formats whose metadata is known here; `mp4` is MOV and M4A as well. */
 export type MediaFormat = ImageFormat | 'mp4' | 'webm' | 'mp3' | 'wav' | 'flac' | 'ogg';

@@ -1,4 +1,5 @@
 import type { AigcLabel } from './aigc-label.ts';
+import { allFormats } from './all-formats.ts';
 import { readBytes } from './reading.ts';
 import { readFileLabel } from './rewrite-file.ts';
 
@@ -13,5 +14,5 @@ import { readFileLabel } from './rewrite-file.ts';
  * if (label?.label === '1') console.log(`AI-generated, ${label.produceId}`);
  */
 export function readLabel(bytes: Uint8Array): AigcLabel | undefined {
-  return readBytes(bytes, readFileLabel(bytes.length));
+  return readBytes(bytes, readFileLabel(bytes.length, allFormats));
 }

@@ -272,17 +272,20 @@ describe('a label that says that AI made a picture', () => {
   }
 
   describe.each(formats)('in a %s', (format) => {
-    it.each(['jpeg', 'png', 'webp'] as const)('goes along when it becomes a %s', async (encoding) => {
-      const packet = toPacket(packets['as an element']);
-      const original = await pictureWithXmp(painting(), format, packet);
-      const encoded = new Uint8Array(
-        await taken(1).withIccProfile('p3').toFormat(encoding).toBuffer(),
-      );
-      const labelled = copyLabel({ original, encoded });
-      await expectLabelAlone(labelled);
-      expect(await pixelsOf(labelled)).toBe(await pixelsOf(encoded));
-      expect((await sharp(labelled).metadata()).icc).toBeDefined();
-    });
+    it.each(['jpeg', 'png', 'webp'] as const)(
+      'goes along when it becomes a %s',
+      async (encoding) => {
+        const packet = toPacket(packets['as an element']);
+        const original = await pictureWithXmp(painting(), format, packet);
+        const encoded = new Uint8Array(
+          await taken(1).withIccProfile('p3').toFormat(encoding).toBuffer(),
+        );
+        const labelled = copyLabel({ original, encoded });
+        await expectLabelAlone(labelled);
+        expect(await pixelsOf(labelled)).toBe(await pixelsOf(encoded));
+        expect((await sharp(labelled).metadata()).icc).toBeDefined();
+      },
+    );
   });
 
   it('replaces the one that the new file has', async () => {

@@ -1,3 +1,4 @@
+import { allFormats } from './all-formats.ts';
 import { assemble } from './assemble.ts';
 import { readBytes } from './reading.ts';
 import { stripFile } from './rewrite-file.ts';
@@ -19,5 +20,5 @@ import { stripFile } from './rewrite-file.ts';
 export function stripMetadata<B extends ArrayBufferLike>(
   bytes: Uint8Array<B>,
 ): Uint8Array<B | ArrayBuffer> {
-  return assemble(bytes, readBytes(bytes, stripFile(bytes.length)).pieces);
+  return assemble(bytes, readBytes(bytes, stripFile(bytes.length, allFormats)).pieces);
 }

@@ -99,15 +99,18 @@ describe.each(['jpeg', 'webp'] as const)('a %s with metadata of others', (format
   });
 });
 
-it.each([3, 4] as const)('a simple WebP of %i channels becomes an extended one of its size', async (channels) => {
-  for (const lossless of [true, false]) {
-    const before = await painting(channels).webp({ lossless }).toBuffer();
-    const labelled = writeLabel(stripMetadata(before), label);
-    expect(Buffer.from(labelled).toString('latin1', 12, 16)).toBe('VP8X');
-    expect(await pixelsOf(labelled)).toBe(await pixelsOf(before));
-    expect((await sharp(labelled).metadata()).hasAlpha).toBe(channels === 4);
-  }
-});
+it.each([3, 4] as const)(
+  'a simple WebP of %i channels becomes an extended one of its size',
+  async (channels) => {
+    for (const lossless of [true, false]) {
+      const before = await painting(channels).webp({ lossless }).toBuffer();
+      const labelled = writeLabel(stripMetadata(before), label);
+      expect(Buffer.from(labelled).toString('latin1', 12, 16)).toBe('VP8X');
+      expect(await pixelsOf(labelled)).toBe(await pixelsOf(before));
+      expect((await sharp(labelled).metadata()).hasAlpha).toBe(channels === 4);
+    }
+  },
+);
 
 describe('a PNG', () => {
   /** A PNG with a chunk before its pixels. Readers of labels don't look at checksums. */
@@ -123,14 +126,17 @@ describe('a PNG', () => {
     `${dublinCore}<rdf:Description xmlns:TC260="t"><TC260:AIGC>${toAigcJson(other)}</TC260:AIGC></rdf:Description>`,
   );
 
-  it.each([0, 1, 9] as const)('has its compressed XMP read and replaced, at level %i', async (level) => {
-    const head = Buffer.from('XML:com.adobe.xmp\0\x01\0\0\0', 'latin1');
-    const before = await withChunk('iTXt', Buffer.concat([head, deflateSync(packet, { level })]));
-    expect(readLabel(before)).toEqual(other);
-    const written = await packetOf(writeLabel(before, label));
-    expect(recordsOf(written)).toEqual([toAigcJson(label)]);
-    expect(written).toContain('<dc:format>kept</dc:format>');
-  });
+  it.each([0, 1, 9] as const)(
+    'has its compressed XMP read and replaced, at level %i',
+    async (level) => {
+      const head = Buffer.from('XML:com.adobe.xmp\0\x01\0\0\0', 'latin1');
+      const before = await withChunk('iTXt', Buffer.concat([head, deflateSync(packet, { level })]));
+      expect(readLabel(before)).toEqual(other);
+      const written = await packetOf(writeLabel(before, label));
+      expect(recordsOf(written)).toEqual([toAigcJson(label)]);
+      expect(written).toContain('<dc:format>kept</dc:format>');
+    },
+  );
 
   it('has its compressed text called AIGC read and replaced', async () => {
     const text = deflateSync(`{"AIGC":${toAigcJson(other)}}`);
@@ -155,7 +161,10 @@ it('a packet that a JPEG has no room for is refused', async () => {
   const plain = await painting().jpeg().toBuffer();
   const parts = [plain.subarray(0, 2), Buffer.from([0xff, 0xe1]), length, data, plain.subarray(2)];
   const before = Buffer.concat(parts);
-  const long = createLabel({ producer: '001191110102MAD55U9H0F10002', produceId: 'x'.repeat(3_000) });
+  const long = createLabel({
+    producer: '001191110102MAD55U9H0F10002',
+    produceId: 'x'.repeat(3_000),
+  });
   expect(() => writeLabel(before, long)).toThrow(expect.objectContaining({ kind: 'no-room' }));
   expect(readLabel(writeLabel(stripMetadata(before), long))).toEqual(long);
 });

@@ -1,4 +1,5 @@
 import type { AigcLabel } from './aigc-label.ts';
+import { allFormats } from './all-formats.ts';
 import { assemble } from './assemble.ts';
 import { readBytes } from './reading.ts';
 import { labelFile } from './rewrite-file.ts';
@@ -17,5 +18,5 @@ export function writeLabel<B extends ArrayBufferLike>(
   bytes: Uint8Array<B>,
   label: AigcLabel,
 ): Uint8Array<B | ArrayBuffer> {
-  return assemble(bytes, readBytes(bytes, labelFile(bytes.length, label)).pieces);
+  return assemble(bytes, readBytes(bytes, labelFile(bytes.length, label, allFormats)).pieces);
 }

@@ -29,8 +29,10 @@ export function readOggPackets(file: Buffer): readonly Buffer[] {
   let at = 0;
   while (at < file.length) {
     if (file.toString('latin1', at, at + 4) !== 'OggS') throw new Error(`No page at ${at}.`);
-    if (file.readUInt32LE(at + 18) !== number) throw new Error(`Page ${number} has another number.`);
-    if (((file[at + 5] ?? 0) & 1) !== (open.length > 0 ? 1 : 0)) throw new Error('Wrongly continued.');
+    if (file.readUInt32LE(at + 18) !== number)
+      throw new Error(`Page ${number} has another number.`);
+    if (((file[at + 5] ?? 0) & 1) !== (open.length > 0 ? 1 : 0))
+      throw new Error('Wrongly continued.');
     number += 1;
     const segments = file.subarray(at + 27, at + 27 + (file[at + 26] ?? 0));
     let place = at + 27 + segments.length;

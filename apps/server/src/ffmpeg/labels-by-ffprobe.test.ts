@@ -63,7 +63,10 @@ it.each(Object.entries(formats))('%s', async (name, given) => {
   const made = await readFile(at('made'));
   const frames = await framesOf(at('made'));
 
-  await writeFile(at('labelled'), writeLabel(writeLabel(made, { ...label, produceId: 'v' }), label));
+  await writeFile(
+    at('labelled'),
+    writeLabel(writeLabel(made, { ...label, produceId: 'v' }), label),
+  );
   await writeFile(at('stripped'), stripMetadata(await readFile(at('labelled'))));
   for (const step of ['labelled', 'stripped']) {
     // ffprobe looks for no chunk of this name in a WAV.

@@ -1,4 +1,4 @@
-import { imageFormat, stripMetadata } from '@site/media-metadata';
+import { imageFormat, stripPicture } from '@site/media-metadata/pictures';
 import { untilAborted } from '../abort/until-aborted.ts';
 import type { CallOptions } from '../call-options.ts';
 import { isApiError } from '../errors/api-error.ts';
@@ -125,6 +125,6 @@ function toUploadForm(file: Blob, key: string, credential: UploadCredential): Fo
  */
 async function toCleanPicture(file: Blob, type: string): Promise<Blob> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const clean = stripMetadata(bytes);
+  const clean = stripPicture(bytes);
   return clean === bytes && file.type === type ? file : new Blob([clean], { type });
 }

@@ -1,4 +1,4 @@
-import { imageFormat } from '@site/media-metadata';
+import { imageFormat } from '@site/media-metadata/pictures';
 
 /** Where ISO's container names its brands, and what the others begin with: Matroska, WAV, FLAC, Ogg, and an MP3 with a tag. */
 const marks: readonly (readonly [number, string])[] = [

@@ -1,4 +1,4 @@
-import { copyLabel, imageFormat } from '@site/media-metadata';
+import { copyPictureLabel, imageFormat } from '@site/media-metadata/pictures';
 
 /** What a picture can be saved as. */
 export type SavedFormat = 'png' | 'jpeg';
@@ -18,7 +18,7 @@ export async function convertPicture(picture: Blob, format: SavedFormat): Promis
   const type = `image/${format}`;
   const drawn = await encode(await draw(picture, format), type);
   const encoded = new Uint8Array(await drawn.arrayBuffer());
-  return new Blob([copyLabel({ original, encoded })], { type });
+  return new Blob([copyPictureLabel({ original, encoded })], { type });
 }
 
 async function draw(picture: Blob, format: SavedFormat): Promise<HTMLCanvasElement> {

@@ -1,4 +1,4 @@
-import { copyLabel } from '@site/media-metadata';
+import { copyPictureLabel } from '@site/media-metadata/pictures';
 
 /** Pixels that are enough for every service: most look at far fewer. */
 const maxPixels = 16_000_000;
@@ -41,7 +41,7 @@ export async function shrinkPicture(
       const drawn = await draw(bitmap, { width, height, type: `image/${format}` });
       if (!drawn) return undefined;
       const encoded = new Uint8Array(await drawn.arrayBuffer());
-      const bytes = copyLabel({ original, encoded });
+      const bytes = copyPictureLabel({ original, encoded });
       if (bytes.length > maxSize) continue;
       return { file: new File([bytes], file.name, { type: drawn.type }), width, height };
     }

@@ -78,7 +78,9 @@ it('a track of measurements goes with its samples, and all others stay', async (
 });
 
 it('subtitles, which people see, stay', async () => {
-  expect(Buffer.from(stripMetadata(await load('from-a-camera.mov'))).includes('Wangfujing')).toBe(true);
+  expect(Buffer.from(stripMetadata(await load('from-a-camera.mov'))).includes('Wangfujing')).toBe(
+    true,
+  );
 });
 
 it('a film stays turned', async () => {

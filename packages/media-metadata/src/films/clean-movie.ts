@@ -60,7 +60,8 @@ function samplesOf(track: Box): readonly ByteRange[] {
 function cleanBox({ type, data }: Box): Uint8Array {
   if (timed.has(type)) return withoutTimes(data);
   // Version and flags, the handler's type, and an empty name in both C's and Pascal's way.
-  if (type === 'hdlr') return new Uint8Array(25).map((_, index) => (index < 24 ? (data[index] ?? 0) : 0));
+  if (type === 'hdlr')
+    return new Uint8Array(25).map((_, index) => (index < 24 ? (data[index] ?? 0) : 0));
   return type === 'stsd' ? withoutEncoders(data) : data;
 }
 

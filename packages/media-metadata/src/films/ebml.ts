@@ -75,8 +75,9 @@ export function toNumber(bytes: Uint8Array): number {
 }
 
 export function toBytes(number: number, length: number): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from({ length }, (_, index) =>
-    Math.floor(number / 256 ** (length - 1 - index)) % 256,
+  return Uint8Array.from(
+    { length },
+    (_, index) => Math.floor(number / 256 ** (length - 1 - index)) % 256,
   );
 }
 

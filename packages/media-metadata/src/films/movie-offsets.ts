@@ -28,12 +28,16 @@ export function relocateMovie(
 }
 
 /** A fragment's box with the places of its samples brought up to date; relative ones stay. */
-export function relocateFragment(fragment: Uint8Array, relocate: Relocate): Uint8Array<ArrayBuffer> {
+export function relocateFragment(
+  fragment: Uint8Array,
+  relocate: Relocate,
+): Uint8Array<ArrayBuffer> {
   const data = new Uint8Array(fragment);
   for (const track of parseBoxes({ data, offset: 0 })) {
     if (track.type !== 'traf') continue;
     const header = findBox(parseBoxes(track), 'tfhd');
-    if (!header || header.data.length < 16 || ((header.data[3] ?? 0) & hasBaseOffset) === 0) continue;
+    if (!header || header.data.length < 16 || ((header.data[3] ?? 0) & hasBaseOffset) === 0)
+      continue;
     relocateNumber(data, { at: header.offset + 8, length: 8, relocate });
   }
   return data;
@@ -73,7 +77,8 @@ function relocateNumber(
   if (length === 8) view.setBigUint64(at, BigInt(place));
   else if (place <= maxShortOffset) view.setUint32(at, place);
   else {
-    const message = 'With the label, samples of this MP4 would be beyond the 4 GB that its tables reach.';
+    const message =
+      'With the label, samples of this MP4 would be beyond the 4 GB that its tables reach.';
     throw new MetadataError(message, { kind: 'no-room', format: 'mp4' });
   }
 }

@@ -5,18 +5,16 @@ import { type Relocate, toRelocation } from '../relocation.ts';
 import type { RewriteOptions, Rewritten } from '../rewritten.ts';
 import { maxPacketBytes, readXmp, type XmpFacts } from '../xmp.ts';
 import { cleanMovie } from './clean-movie.ts';
+import { hideRanges, zeroPieces } from './hide-ranges.ts';
 import { type Box, type PlacedBox, parseBoxes, readPlacedBoxes, toBox } from './iso-boxes.ts';
 import { labelMovie } from './movie-label.ts';
 import { relocateFragment, relocateFragmentList, relocateMovie } from './movie-offsets.ts';
-import { hideRanges, zeroPieces } from './hide-ranges.ts';
 
 /** Bytes of the largest index that is read: far more than a day's. */
 const maxIndexBytes = 268_435_456;
 
 /** The boxes of a file that its film needs; others may hold anything. */
-const kept = new Set(
-  'ftyp styp pdin moov mdat moof mfra sidx ssix prft emsg pssh wide'.split(' '),
-);
+const kept = new Set('ftyp styp pdin moov mdat moof mfra sidx ssix prft emsg pssh wide'.split(' '));
 
 /** The boxes with places of other boxes in them. */
 const relocated: Readonly<
@@ -80,9 +78,7 @@ function* readIndex({ start, dataStart, end }: PlacedBox): Reading<readonly Box[
 }
 
 /** The packets of XMP that stand beside the index. */
-function* readPackets(
-  boxes: readonly PlacedBox[],
-): Reading<ReadonlyMap<PlacedBox, XmpFacts>> {
+function* readPackets(boxes: readonly PlacedBox[]): Reading<ReadonlyMap<PlacedBox, XmpFacts>> {
   const packets = new Map<PlacedBox, XmpFacts>();
   for (const box of boxes) {
     if (box.type !== 'uuid' || box.end - box.dataStart > maxPacketBytes) continue;
@@ -100,5 +96,10 @@ function withoutIndex(): MetadataError {
 
 /** A box of the same length that holds nothing, so that what follows stays in its place. */
 function emptyBox({ start, dataStart, end }: PlacedBox): readonly Piece[] {
-  return [{ start, end: start + 4 }, fromText('free'), { start: start + 8, end: dataStart }, ...zeroPieces(end - dataStart)];
+  return [
+    { start, end: start + 4 },
+    fromText('free'),
+    { start: start + 8, end: dataStart },
+    ...zeroPieces(end - dataStart),
+  ];
 }

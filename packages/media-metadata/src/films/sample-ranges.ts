@@ -10,7 +10,8 @@ export function sampleRanges(table: Box): readonly ByteRange[] {
   const toChunk = findBox(boxes, 'stsc');
   const sizes = findBox(boxes, 'stsz');
   if (findBox(boxes, 'stz2')) {
-    const message = 'A track of measurements in this MP4 has a compact table of sizes, which is not read.';
+    const message =
+      'A track of measurements in this MP4 has a compact table of sizes, which is not read.';
     throw new MetadataError(message, { kind: 'unsupported', format: 'mp4' });
   }
   if (offsets.length === 0) return [];
@@ -43,7 +44,9 @@ function chunkOffsets(boxes: readonly Box[]): readonly number[] {
   const long = findBox(boxes, 'co64');
   if (short) {
     const view = viewOf(short.data);
-    return Array.from({ length: entryCount(short, 4) }, (_, index) => view.getUint32(8 + 4 * index));
+    return Array.from({ length: entryCount(short, 4) }, (_, index) =>
+      view.getUint32(8 + 4 * index),
+    );
   }
   if (!long) return [];
   const view = viewOf(long.data);

@@ -59,7 +59,9 @@ export function* rewriteWebm(size: number, { strips, given }: RewriteOptions): R
     const build = strips ? (stripped[id] ?? moved[id]) : moved[id];
     if (!data || !build) return [{ id, position, pieces: () => [{ start, end }] }];
     const elements = withoutChecksum(parseElements(data, element.dataStart));
-    return [{ id, position, pieces: (newPosition) => [toElement(id, ...build(elements, newPosition))] }];
+    return [
+      { id, position, pieces: (newPosition) => [toElement(id, ...build(elements, newPosition))] },
+    ];
   });
   if (newTags) {
     const first = parts.findIndex(({ id }) => id === ids.cluster);
@@ -98,7 +100,8 @@ const stripped: Readonly<Record<number, Build>> = {
     toElement(ids.muxingApp),
     toElement(ids.writingApp),
   ],
-  [ids.tracks]: (entries) => entries.flatMap(({ id, data }) => stripTrack(id, parseElements(data, 0))),
+  [ids.tracks]: (entries) =>
+    entries.flatMap(({ id, data }) => stripTrack(id, parseElements(data, 0))),
 };
 
 const copy = ({ id, data }: Element) => toElement(id, data);

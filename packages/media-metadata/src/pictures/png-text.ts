@@ -16,10 +16,7 @@ export interface PngText {
 }
 
 /** Reads a text chunk that may hold a label, compressed or not; undefined for others, and one that is damaged. */
-export function readPngText(
-  data: Uint8Array,
-  type: 'tEXt' | 'zTXt' | 'iTXt',
-): PngText | undefined {
+export function readPngText(data: Uint8Array, type: 'tEXt' | 'zTXt' | 'iTXt'): PngText | undefined {
   const end = data.subarray(0, maxKeywordLength + 1).indexOf(0);
   if (end < 0) return undefined;
   const keyword = toText(data.subarray(0, end));

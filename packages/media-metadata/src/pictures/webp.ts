@@ -1,5 +1,5 @@
 import { concat, viewOf } from '../bytes.ts';
-import { damageOf, MetadataError } from '../metadata-error.ts';
+import { damageOf, type MetadataError } from '../metadata-error.ts';
 import { joinRanges, lengthOf, type Piece, type Reading } from '../reading.ts';
 import type { RewriteOptions, Rewritten } from '../rewritten.ts';
 import {

@@ -41,7 +41,9 @@ export function* rewriteFlac(size: number, { strips, given }: RewriteOptions): R
   const label = given ?? comments.find((each) => each.label)?.label ?? tags.label;
   const [first = noComments] = strips ? [] : comments;
   const kept: Block[] = blocks
-    .filter(({ type }) => (strips ? type === streamInfo || type === seekTable : type !== vorbisComment))
+    .filter(({ type }) =>
+      strips ? type === streamInfo || type === seekTable : type !== vorbisComment,
+    )
     .map(({ type, range }) => ({ type, data: range }));
   // Next to what has to be first, so that a reader need not go far.
   if (label || first !== noComments) {
@@ -69,7 +71,8 @@ function* readBlocks(size: number, from: number): Reading<FlacBlocks> {
     blocks.push({ type: (bits >>> 24) & ~lastFlag, range });
     at = range.end;
   }
-  if (blocks[0]?.type !== streamInfo) throw damageOf('flac', 'it does not begin with its form', from);
+  if (blocks[0]?.type !== streamInfo)
+    throw damageOf('flac', 'it does not begin with its form', from);
   return { blocks, end: at };
 }
 

@@ -1,13 +1,11 @@
 import { type AigcLabel, type FieldFacts, readField, toAigcJson } from '../aigc-label.ts';
 import { concat, hasTextAt, toText, viewOf, withoutEndZeros } from '../bytes.ts';
 import { damageOf } from '../metadata-error.ts';
+import { id3HeadLength, syncSafe } from './id3-head.ts';
 
-export const id3HeadLength = 10;
-
-/** Flags of a tag: undone marks of frames within, a further head, a foot. */
+/** Flags of a tag: marks within that look like no frame, a further head. */
 const unsynchronised = 0x80;
 const extended = 0x40;
-const hasFoot = 0x10;
 
 /** Versions of ID3v2 differ in how frames begin. */
 interface Version {
@@ -34,13 +32,6 @@ export interface Id3Facts {
   readonly frames: readonly Uint8Array[];
   /** Whether a bit of the head goes along with the frames. */
   readonly isUnsynchronised: boolean;
-}
-
-/** Bytes of the ID3v2 tag at the start, by its header; 0 where there is none. */
-export function id3Length(head: Uint8Array): number {
-  if (!hasTextAt(head, 'ID3') || head.length < id3HeadLength) return 0;
-  const foot = (head[5] ?? 0) & hasFoot ? id3HeadLength : 0;
-  return id3HeadLength + syncSafe(head, 6) + foot;
 }
 
 /** Reads a whole tag. Of versions that are not known, nothing is read, and nothing stays. */
@@ -94,7 +85,11 @@ function toLabelFrame(label: AigcLabel, version: number): Uint8Array<ArrayBuffer
   const content = concat(['\0AIGC\0', toAigcJson(label)]);
   const { length } = content;
   if (version === 2) {
-    return concat(['TXX', Uint8Array.of(length >> 16, (length >> 8) & 0xff, length & 0xff), content]);
+    return concat([
+      'TXX',
+      Uint8Array.of(length >> 16, (length >> 8) & 0xff, length & 0xff),
+      content,
+    ]);
   }
   const size = version === 4 ? toSyncSafe(length) : new Uint8Array(4);
   if (version === 3) viewOf(size).setUint32(0, length);
@@ -157,12 +152,6 @@ function frameLength(body: Uint8Array, at: number, version: number): number {
   const plain = view.getUint32(at + 4);
   // Some writers of version 4 use all bits.
   return version === 4 && (plain & 0x80_80_80_80) === 0 ? syncSafe(body, at + 4) : plain;
-}
-
-/** A number in four bytes of seven bits. */
-function syncSafe(bytes: Uint8Array, at: number): number {
-  const byte = (index: number) => (bytes[at + index] ?? 0) & 0x7f;
-  return (byte(0) << 21) | (byte(1) << 14) | (byte(2) << 7) | byte(3);
 }
 
 function toSyncSafe(value: number): Uint8Array<ArrayBuffer> {

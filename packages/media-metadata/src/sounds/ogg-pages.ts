@@ -33,7 +33,8 @@ export function* readOggPage(start: number, size: number): Reading<OggPage | und
   const head = new Uint8Array(yield { start, end: start + headLength + maxSegments });
   const segmentCount = head[26] ?? 0;
   const bodyStart = start + headLength + segmentCount;
-  if (!hasTextAt(head, 'OggS') || bodyStart > size) throw damageOf('ogg', 'no page begins here', start);
+  if (!hasTextAt(head, 'OggS') || bodyStart > size)
+    throw damageOf('ogg', 'no page begins here', start);
   const view = viewOf(head);
   const flags = view.getUint8(5);
   const segments = head.subarray(headLength, headLength + segmentCount);

@@ -52,7 +52,8 @@ function* rewriteStreams(
     if (page.isFirst) {
       streams.set(page.serial, newStream(yield body, page.start));
       pieces.push({ start: page.start, end: page.end });
-    } else if (!stream) throw damageOf('ogg', 'a stream does not begin with its first page', page.start);
+    } else if (!stream)
+      throw damageOf('ogg', 'a stream does not begin with its first page', page.start);
     else if (!stream.isReady) {
       addPage(stream, page, yield body);
       if (!stream.isReady) continue;

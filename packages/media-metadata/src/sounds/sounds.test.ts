@@ -65,7 +65,11 @@ describe('a WAV', () => {
   it.each([
     ['a chunk that somebody appended', 'AIGC', otherJson],
     ['a wrapped record', 'AIGC', `{"AIGC":${otherJson}}\0`],
-    ['a comment in INFO', 'LIST', `INFOICMT${little(infoText.length).toString('latin1')}${infoText}`],
+    [
+      'a comment in INFO',
+      'LIST',
+      `INFOICMT${little(infoText.length).toString('latin1')}${infoText}`,
+    ],
     ['XMP', '_PMX', `<r:RDF><r:Description t:AIGC='${otherJson}'/></r:RDF>`],
   ])('has another label replaced: %s', async (_, type, data) => {
     expectReplaced(await withChunk(type, data));
@@ -77,7 +81,11 @@ describe('an MP3', () => {
     Buffer.from([value >> 21, (value >> 14) & 127, (value >> 7) & 127, value & 127]);
   const big = (value: number) => Buffer.from([0, value >> 16, (value >> 8) & 255, value & 255]);
   const tag = (version: number, flags: number, body: Buffer) =>
-    Buffer.concat([Buffer.from(['I'.charCodeAt(0), 0x44, 0x33, version, 0, flags]), syncSafe(body.length), body]);
+    Buffer.concat([
+      Buffer.from(['I'.charCodeAt(0), 0x44, 0x33, version, 0, flags]),
+      syncSafe(body.length),
+      body,
+    ]);
   const sound = async () => Buffer.from(stripMetadata(await load('song.mp3')));
   const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 
@@ -87,30 +95,65 @@ describe('an MP3', () => {
   });
 
   const frames: readonly (readonly [string, number, number, () => Buffer])[] = [
-    ['2.2', 2, 0, () => {
-      const content = Buffer.from(`\0AIGC\0${otherJson}`, 'latin1');
-      return Buffer.concat([Buffer.from('TXX'), big(content.length).subarray(1), content]);
-    }],
-    ['2.3 in UTF-16', 3, 0, () => {
-      const content = Buffer.concat([Buffer.from([1]), utf16('aigc\0'), utf16(otherJson)]);
-      return Buffer.concat([Buffer.from('TXXX'), big(content.length), Buffer.alloc(2), content]);
-    }],
-    ['2.3 with marks in the whole tag', 3, 0x80, () => {
-      const content = Buffer.from(`\0AIGC\0${otherJson}`, 'latin1');
-      const cover = Buffer.from([0xff, 0, 0xe0]);
-      return Buffer.concat([
-        ...[Buffer.from('PRIV'), big(2), Buffer.alloc(2), cover],
-        ...[Buffer.from('TXXX'), big(content.length), Buffer.alloc(2), content],
-      ]);
-    }],
-    ['2.4 in UTF-8', 4, 0, () => {
-      const content = Buffer.from(`\x03AIGC\0${otherJson}\0`, 'latin1');
-      return Buffer.concat([Buffer.from('TXXX'), syncSafe(content.length), Buffer.alloc(2), content]);
-    }],
-    ['2.4 in a comment', 4, 0, () => {
-      const content = Buffer.from(`\x03zho\0{"AIGC":${otherJson}}`, 'latin1');
-      return Buffer.concat([Buffer.from('COMM'), syncSafe(content.length), Buffer.alloc(2), content]);
-    }],
+    [
+      '2.2',
+      2,
+      0,
+      () => {
+        const content = Buffer.from(`\0AIGC\0${otherJson}`, 'latin1');
+        return Buffer.concat([Buffer.from('TXX'), big(content.length).subarray(1), content]);
+      },
+    ],
+    [
+      '2.3 in UTF-16',
+      3,
+      0,
+      () => {
+        const content = Buffer.concat([Buffer.from([1]), utf16('aigc\0'), utf16(otherJson)]);
+        return Buffer.concat([Buffer.from('TXXX'), big(content.length), Buffer.alloc(2), content]);
+      },
+    ],
+    [
+      '2.3 with marks in the whole tag',
+      3,
+      0x80,
+      () => {
+        const content = Buffer.from(`\0AIGC\0${otherJson}`, 'latin1');
+        const cover = Buffer.from([0xff, 0, 0xe0]);
+        return Buffer.concat([
+          ...[Buffer.from('PRIV'), big(2), Buffer.alloc(2), cover],
+          ...[Buffer.from('TXXX'), big(content.length), Buffer.alloc(2), content],
+        ]);
+      },
+    ],
+    [
+      '2.4 in UTF-8',
+      4,
+      0,
+      () => {
+        const content = Buffer.from(`\x03AIGC\0${otherJson}\0`, 'latin1');
+        return Buffer.concat([
+          Buffer.from('TXXX'),
+          syncSafe(content.length),
+          Buffer.alloc(2),
+          content,
+        ]);
+      },
+    ],
+    [
+      '2.4 in a comment',
+      4,
+      0,
+      () => {
+        const content = Buffer.from(`\x03zho\0{"AIGC":${otherJson}}`, 'latin1');
+        return Buffer.concat([
+          Buffer.from('COMM'),
+          syncSafe(content.length),
+          Buffer.alloc(2),
+          content,
+        ]);
+      },
+    ],
   ];
 
   it.each(frames)('has another label replaced: ID3v%s', async (_, version, flags, frame) => {
@@ -122,7 +165,13 @@ describe('an MP3', () => {
     const item = Buffer.concat([little(value.length), little(0), Buffer.from('AIGC\0'), value]);
     const artist = Buffer.concat([little(4), little(0), Buffer.from('Artist\0kept')]);
     const length = item.length + artist.length + 32;
-    const foot = Buffer.concat([Buffer.from('APETAGEX'), little(2_000), little(length), little(2), Buffer.alloc(12)]);
+    const foot = Buffer.concat([
+      Buffer.from('APETAGEX'),
+      little(2_000),
+      little(length),
+      little(2),
+      Buffer.alloc(12),
+    ]);
     const old = Buffer.concat([Buffer.from('TAGold title'), Buffer.alloc(116)]);
     const clean = await sound();
     const before = Buffer.concat([clean, item, artist, foot, old]);

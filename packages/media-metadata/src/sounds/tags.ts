@@ -3,7 +3,8 @@ import { hasTextAt, toText } from '../bytes.ts';
 import { damageOf, type MetadataError } from '../metadata-error.ts';
 import type { Piece, Reading } from '../reading.ts';
 import { apeFootLength, apeLength, readApe } from './ape.ts';
-import { type Id3Facts, id3HeadLength, id3Length, readId3 } from './id3.ts';
+import { type Id3Facts, readId3 } from './id3.ts';
+import { id3HeadLength, id3Length } from './id3-head.ts';
 
 /** An ID3v1 tag. */
 const oldTagLength = 128;
@@ -32,7 +33,8 @@ export function* readTags(size: number): Reading<Tags> {
     const length = id3Length(yield { start: soundStart, end: soundStart + id3HeadLength });
     if (length === 0) break;
     const end = soundStart + length;
-    if (end > size) damage = damageOf('mp3', `the tag would end at byte ${end} of ${size}`, soundStart);
+    if (end > size)
+      damage = damageOf('mp3', `the tag would end at byte ${end} of ${size}`, soundStart);
     id3.push(readId3(yield { start: soundStart, end: Math.min(size, end) }));
     soundStart = Math.min(size, end);
   }

@@ -1,7 +1,7 @@
 import { type AigcLabel, parseAigcLabel, readField, toAigcJson } from '../aigc-label.ts';
 import { concat, fromText, hasTextAt, toText, viewOf, withoutEndZeros } from '../bytes.ts';
 import { damageOf, MetadataError } from '../metadata-error.ts';
-import { joinRanges, lengthOf, type Piece, readBytes, type Reading } from '../reading.ts';
+import { joinRanges, lengthOf, type Piece, type Reading, readBytes } from '../reading.ts';
 import type { RewriteOptions, Rewritten } from '../rewritten.ts';
 import { type Chunk, chunkHeadLength, readChunks, toChunk, toRiffHead } from '../riff.ts';
 import { maxPacketBytes, readXmp } from '../xmp.ts';

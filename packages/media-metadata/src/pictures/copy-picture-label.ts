@@ -1,0 +1,24 @@
+import { assemble } from '../assemble.ts';
+import type { CopyLabelOptions } from '../copy-label.ts';
+import { readBytes } from '../reading.ts';
+import { labelFile, readFileLabel } from '../rewrite-file.ts';
+import { pictureFormats } from './picture-formats.ts';
+import { stripPicture } from './strip-picture.ts';
+
+/**
+ * `copyLabel` between pictures alone.
+ *
+ * @throws {MetadataError} when `encoded` is no JPEG, PNG, GIF or WebP, or damaged.
+ *
+ * @example
+ * const labelled = copyPictureLabel({ original, encoded: png });
+ */
+export function copyPictureLabel<B extends ArrayBufferLike>({
+  original,
+  encoded,
+}: CopyLabelOptions<B>): Uint8Array<B | ArrayBuffer> {
+  const label = readBytes(original, readFileLabel(original.length, pictureFormats));
+  const clean = stripPicture(encoded);
+  if (!label) return clean;
+  return assemble(clean, readBytes(clean, labelFile(clean.length, label, pictureFormats)).pieces);
+}
