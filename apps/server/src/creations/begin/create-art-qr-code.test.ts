@@ -40,8 +40,8 @@ describe.each(databaseKinds)('an art QR code on %s', (kind) => {
       settings: { style: 'ink' },
       code: { text: address, level: 'H', strength: 'balanced' },
     });
-    const picture = await drawCode(address);
-    task.end({ status: 'succeeded', outputs: [picture, picture] });
+    const outputs = [await drawCode(address), await drawCode(address, { border: 8 })];
+    task.end({ status: 'succeeded', outputs });
     await expect
       .poll(list)
       .toMatchObject([

@@ -111,7 +111,7 @@ describe('a service of chat completions', () => {
     [
       'has no credit',
       { refusal: { status: 429, error: { code: 'insufficient_quota' } } },
-      'engine',
+      'unavailable',
     ],
   ])('gives the points back when it %s', async (_, simulated, reason) => {
     const { create, balance } = await open(simulated);

@@ -93,7 +93,7 @@ describe('OpenAI’s Videos API', () => {
 
   it.each([
     ['refused-prompt', { failure: { code: 'moderation_blocked', message: 'No.' } }],
-    ['engine', { gone: 'files' as const }],
+    ['expired', { gone: 'files' as const }],
   ])('ends as %s with all points back', async (reason, options) => {
     const { create, balance } = await open(options);
     expect(await create({ prompt: '灯塔' }, 8)).toMatchObject({

@@ -37,7 +37,11 @@ const broken: DigitalHuman = {
 
 const consent: Consent = {
   ...({ id: 'c1', purpose: 'digital-human', subject: 'self' } as const),
-  ...{ textVersion: consentVersions['digital-human'], givenAt: '2026-11-27T00:00:00Z', workCount: 3 },
+  ...{
+    textVersion: consentVersions['digital-human'],
+    givenAt: '2026-11-27T00:00:00Z',
+    workCount: 3,
+  },
 };
 
 function open({
