@@ -16,7 +16,7 @@ import {
   send,
   startFaultyService,
 } from '../../testing/start-faulty-service.ts';
-import { readCreation } from '../creations/end-creation.ts';
+import { readCreation } from '../creations/steps/end-creation.ts';
 import { jobs } from '../database/job-schema.ts';
 import { outputs } from '../database/output-schema.ts';
 import { openFolderStores } from '../files/open-folder-stores.ts';

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EngineSucceeded } from '@site/engines';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createTestDisk } from '../../testing/create-test-disk.ts';
-import { type ServiceKind, serviceKinds } from '../../testing/service-kinds.ts';
-import { type Fault, startFaultyService } from '../../testing/start-faulty-service.ts';
-import type { LinkedOutput } from '../database/job-schema.ts';
-import type { ModelEngine } from '../engines/model-engine.ts';
-import { openFolderStores } from '../files/open-folder-stores.ts';
+import { createTestDisk } from '../../../testing/create-test-disk.ts';
+import { type ServiceKind, serviceKinds } from '../../../testing/service-kinds.ts';
+import { type Fault, startFaultyService } from '../../../testing/start-faulty-service.ts';
+import type { LinkedOutput } from '../../database/job-schema.ts';
+import type { ModelEngine } from '../../engines/model-engine.ts';
+import { openFolderStores } from '../../files/open-folder-stores.ts';
 import { fetchDraft } from './fetch-draft.ts';
 
 /** Pieces that a film comes in, and the milliseconds between them: a minute from the first to the last. */
