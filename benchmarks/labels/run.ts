@@ -44,7 +44,7 @@ const works: readonly Work[] = [
   { of: 'a PNG of 3840 × 2160', bytes: await large.clone().png().toBuffer(), ...twice },
   {
     of: 'a JPEG of 20 MB',
-    bytes: await large.clone().jpeg({ quality: 100 }).toBuffer(),
+    bytes: await large.clone().jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer(),
     ...searched,
   },
   { of: 'an MP4 of 100 MB', bytes: await growFilm(100_000_000), ...twice },
