@@ -5,14 +5,14 @@ const limits = {
   comfyui: '9.4 kB',
   dashscope: '10.2 kB',
   heygem: '4 kB',
-  'midjourney-proxy': '13.2 kB',
+  'midjourney-proxy': '13.6 kB',
   'minimax-music': '4.9 kB',
   'minimax-speech': '5.7 kB',
-  'openai-chat': '4.5 kB',
-  'openai-images': '7.8 kB',
-  'openai-videos': '6.5 kB',
+  'openai-chat': '4.8 kB',
+  'openai-images': '8 kB',
+  'openai-videos': '6.8 kB',
   'sd-webui': '9.6 kB',
-  'suno-api': '8.4 kB',
+  'suno-api': '8.8 kB',
 };
 
 export default Object.entries(limits).map(([kind, limit]) => ({

@@ -11,7 +11,7 @@ export { type CreateLabelOptions, createLabel } from './create-label.ts';
 export type { MediaFormat } from './media-format.ts';
 export {
   isMetadataError,
-  MetadataError,
+  type MetadataError,
   type MetadataErrorFacts,
   type MetadataErrorKind,
 } from './metadata-error.ts';

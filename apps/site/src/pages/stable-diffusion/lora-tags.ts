@@ -19,7 +19,8 @@ export function findLoraTags(
 }
 
 export function withoutLoraTags(text: string): string {
-  return findNetworkTags(text, { loras: [] })
-    .toReversed()
-    .reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
+  return findNetworkTags(text, { loras: [] }).reduceRight(
+    (rest, { start, end }) => rest.slice(0, start) + rest.slice(end),
+    text,
+  );
 }
