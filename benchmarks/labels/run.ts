@@ -41,9 +41,9 @@ const twice = { limit: (copyMs: number) => 2 * copyMs + 5, promise: '≤ 2 × an
 const searched = { limit: (copyMs: number) => 5 * copyMs + 20, promise: '≤ 5 × and 20 ms' };
 const large = drawNoise({ width: 3840, height: 2160 });
 const works: readonly Work[] = [
-  { of: 'a PNG of 3840 × 2160', bytes: await large.clone().png().toBuffer(), ...twice },
+  { of: 'a PNG of 3840 × 2160', bytes: await large.clone().png().toBuffer(), ...searched },
   {
-    of: 'a JPEG of 20 MB',
+    of: 'a JPEG of more than 20 MB',
     bytes: await large.clone().jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer(),
     ...searched,
   },
@@ -52,6 +52,8 @@ const works: readonly Work[] = [
 ];
 
 async function measure(run: () => unknown): Promise<number> {
+  // The first time, it is compiled.
+  await run();
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const start = performance.now();

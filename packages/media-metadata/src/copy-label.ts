@@ -2,6 +2,7 @@ import { readLabel } from './read-label.ts';
 import { stripMetadata } from './strip-metadata.ts';
 import { writeLabel } from './write-label.ts';
 
+/** The two files of a copy. */
 export interface CopyLabelOptions<B extends ArrayBufferLike> {
   /** The file that may carry a label. */
   readonly original: Uint8Array;

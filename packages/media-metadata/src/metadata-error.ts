@@ -8,8 +8,11 @@ import type { MediaFormat } from './media-format.ts';
  */
 export type MetadataErrorKind = 'unknown-format' | 'unsupported' | 'damaged' | 'no-room';
 
+/** What an error tells besides its message. */
 export interface MetadataErrorFacts {
+  /** What is wrong. */
   readonly kind: MetadataErrorKind;
+  /** The format, where it is known. */
   readonly format?: MediaFormat | undefined;
   /** The byte of the file where it was noticed. */
   readonly offset?: number | undefined;
@@ -19,10 +22,15 @@ const brand: unique symbol = Symbol.for('@site/media-metadata/error');
 
 /** A file whose metadata can't be written or stripped, with the reason. */
 export class MetadataError extends Error {
+  /** Always `MetadataError`. */
   override readonly name = 'MetadataError';
+  /** Marks errors of every copy of this package. */
   readonly [brand] = true;
+  /** What is wrong. */
   readonly kind: MetadataErrorKind;
+  /** The format, where it is known. */
   readonly format: MediaFormat | undefined;
+  /** The byte of the file where it was noticed. */
   readonly offset: number | undefined;
 
   constructor(message: string, { kind, format, offset }: MetadataErrorFacts) {

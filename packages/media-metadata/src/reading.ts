@@ -1,6 +1,8 @@
 /** Bytes of a file, from `start` up to but without `end`. */
 export interface ByteRange {
+  /** The first byte. */
   readonly start: number;
+  /** The byte after the last one. */
   readonly end: number;
 }
 
