@@ -5,7 +5,7 @@ import { bundlers } from './first-load.ts';
 const limits = [
   { names: 'checkPrompt', from: '@site/validators', most: 3_600 },
   { names: 'createApiClient', from: '@site/api-client', most: 2_000 },
-  { names: 'readJsonValues', from: '@site/api-client/stream', most: 2_600 },
+  { names: 'readJsonValues', from: '@site/api-client/stream', most: 2_650 },
   { names: 'defineBrand, resolveBrand', from: '@site/brand', most: 4_500 },
   { names: 'PromptComposer', from: '@site/creation/composer', most: 15_000 },
   { names: 'Gallery', from: '@site/creation/gallery', most: 30_000 },

@@ -53,8 +53,9 @@ beforeAll(() => {
   vi.stubGlobal('brand', defaultBrand);
   vi.stubGlobal('definition', { ...defaultBrand, menu: {} });
   // A JPEG that ends where it begins.
-  vi.stubGlobal('bytes', Uint8Array.of(0xff, 0xd8, 0xff, 0xd9));
-  vi.stubGlobal('file', new Blob([]));
+  const bytes = Uint8Array.of(0xff, 0xd8, 0xff, 0xd9);
+  vi.stubGlobal('bytes', bytes);
+  vi.stubGlobal('file', new Blob([bytes]));
   vi.stubGlobal('client', createApiClient());
   for (const name of ['showGuest', 'showPercent', 'showPicture', 'showToast']) {
     vi.stubGlobal(name, vi.fn());

@@ -15,6 +15,7 @@ export type FailureWords =
 
 /** What is said of a failure, and what helps. */
 export interface FailureGuide {
+  /** The sentences about it. */
   readonly words: FailureWords;
   /** What to change; undefined: nothing that the person gave is to blame. */
   readonly part?: ChangedPart | undefined;

@@ -36,10 +36,13 @@ export async function checkSdWebui(
     controls?: readonly Pick<SdWebuiControl, 'model' | 'module'>[];
     /** The upscaler, by the name that jobs have for it. */
     upscaler?: string | undefined;
-    /** What jobs may name as their sampler, scheduler, upscaler of the hires fix, and LoRAs. Default: nothing. */
+    /** What jobs may name as their sampler. Default: nothing. */
     samplers?: readonly string[];
+    /** The same, as their scheduler. */
     schedulers?: readonly string[];
+    /** The same, as the upscaler of the hires fix. */
     upscalers?: readonly string[];
+    /** The same, as their LoRAs. */
     loras?: readonly string[];
     /** Stops the check. */
     signal: AbortSignal;

@@ -30,7 +30,12 @@ const traditional = chineseRules('zh-TW');
  */
 export function splitSpoken(
   text: string,
-  { locale }: { readonly locale: string },
+  {
+    locale,
+  }: {
+    /** Of the site, as BCP 47 names it. */
+    readonly locale: string;
+  },
 ): readonly ScriptPart[] {
   assertType(text, 'string', 'text');
   const parts: ScriptPart[] = [];

@@ -8,6 +8,7 @@ const nameAndWeight = /^([^:,]+)(?::((?:[01]?\.\d+|[01])|2(?:\.0+)?))?$/;
 export type NetworkTag = {
   /** Of the tag and the spaces before it, in characters of the prompt. */
   readonly start: number;
+  /** Behind its last character. */
   readonly end: number;
   /** What it asks for; absent where a model does not have that, or the tag can't be read. */
   readonly lora?: { readonly name: string; readonly weight: number };
@@ -16,7 +17,12 @@ export type NetworkTag = {
 /** Finds the tags of extra networks in a prompt, and reads those of LoRAs that a model has, by their names. */
 export function findNetworkTags(
   prompt: string,
-  { loras }: { readonly loras: readonly string[] },
+  {
+    loras,
+  }: {
+    /** Those that the model has, by their names. */
+    readonly loras: readonly string[];
+  },
 ): readonly NetworkTag[] {
   return [...prompt.matchAll(tags)].map(({ 0: tag, 1: kind, 2: network = '', index: start }) => {
     const [, name = '', weight = '1'] = nameAndWeight.exec(network) ?? [];
