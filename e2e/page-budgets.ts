@@ -17,7 +17,6 @@ const more: Readonly<Record<string, number>> = {
   // The client of the service, which asks for the list; without works, the samples and their prompts.
   '/art/paintings/': 20_000,
   // The client, which asks for what models offer, and the form that is made of it.
-  '/art/sd': 35_000,
   '/art/dalle3/': 35_000,
   '/art/qrcode/': 35_000,
   '/art/ai-video': 35_000,
@@ -26,9 +25,11 @@ const more: Readonly<Record<string, number>> = {
   '/art/4o-img': 35_000,
   '/art/suno': 35_000,
   '/art/upscale': 35_000,
-  // The same, and the consent that comes first.
+  // The same, and how LoRAs are named in a prompt.
+  '/art/sd': 37_000,
+  // The same, and the consent that comes first; how a text is said, by which its length and its price are told.
   '/art/faceswap': 37_000,
-  '/art/digital-human': 45_000,
+  '/art/digital-human': 48_000,
   // The client, which asks for the models, and the fields that prices depend on.
   '/prices': 35_000,
   // The client, which asks for the list and what a film costs, the mark of the browser that goes with it, and how a

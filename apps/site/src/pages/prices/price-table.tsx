@@ -89,7 +89,7 @@ function PriceRow({
       >
         {model === undefined ? what : messages.ofModel(model, what)}
       </th>
-      <td className="ui:py-1.5 ui:text-right ui:align-top ui:whitespace-nowrap ui:tabular-nums">
+      <td className="ui:py-1.5 ui:text-right ui:align-top ui:break-keep ui:tabular-nums">
         {line.points === 0
           ? messages.free
           : messages.price(
