@@ -29,7 +29,7 @@ const more: Readonly<Record<string, number>> = {
   '/art/sd': 37_000,
   // The same, and the consent that comes first; how a text is said, by which its length and its price are told.
   '/art/faceswap': 37_000,
-  '/art/digital-human': 48_000,
+  '/art/digital-human': 49_000,
   // The client, which asks for the models, and the fields that prices depend on.
   '/prices': 35_000,
   // The client, which asks for the list and what a film costs, the mark of the browser that goes with it, and how a
