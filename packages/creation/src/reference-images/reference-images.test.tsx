@@ -431,9 +431,9 @@ describe('sending', () => {
     const { uploads, onSend } = await open();
     await userEvent.clear(box());
     await userEvent.click(send());
-    expect(screen.getByText('请先写一句想画的内容')).toBeVisible();
+    expect(await screen.findByText('请先写一句想画的内容')).toBeVisible();
     await addUploaded(uploads, 1);
-    expect(screen.getByText('除参考图外，提示词不能为空')).toBeVisible();
+    expect(await screen.findByText('除参考图外，提示词不能为空')).toBeVisible();
     expect(onSend).not.toHaveBeenCalled();
   });
 
