@@ -8,7 +8,6 @@ import { cancelAtEngine, isToBeCancelled } from './steps/cancel-at-engine.ts';
 import type { ClaimedJob } from './steps/claim-jobs.ts';
 import { cancelStep, failStep } from './steps/end-step.ts';
 import { judgeFailure } from './steps/judge-failure.ts';
-import { judgeLostAnswer } from './steps/judge-lost-answer.ts';
 import {
   putBackToArchive,
   putBackToAsk,
@@ -18,7 +17,7 @@ import {
   putBackUnanswered,
   toRetryWait,
 } from './steps/put-back.ts';
-import { stayUncertain } from './steps/stay-uncertain.ts';
+import { judgeLostAnswer, stayUncertain } from './steps/stay-uncertain.ts';
 import type { StepResult } from './steps/step-result.ts';
 import { findModel, type StepOptions, type StepServices } from './steps/step-services.ts';
 import { untilWritten } from './steps/until-written.ts';
