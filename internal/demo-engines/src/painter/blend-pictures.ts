@@ -11,7 +11,8 @@ const lean = 3;
 const MAX_PIXELS = 100_000_000;
 
 /**
- * Pictures over each other, of this size: first all alike, then each time another one more than the rest.
+ * Pictures over each other, of this size: first all alike, then each time another one more than the rest; once each has
+ * had its turn, still more. No two are the same.
  * Rejects where one can't be read.
  */
 export async function blendPictures(
@@ -30,8 +31,11 @@ export async function blendPictures(
     ),
   );
   return Array.from({ length: count }, (_, nth) => {
+    const turn = nth - 1;
     const weights = opened.map((_, index) =>
-      nth > 0 && index === (nth - 1) % opened.length ? lean : 1,
+      nth > 0 && index === turn % opened.length
+        ? lean ** (1 + Math.floor(turn / opened.length))
+        : 1,
     );
     const sum = weights.reduce((all, weight) => all + weight, 0);
     const bytes = new Uint8Array(width * height * 3);

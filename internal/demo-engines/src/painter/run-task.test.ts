@@ -86,10 +86,12 @@ describe('pictures that are blended', () => {
     const means = await Promise.all(
       outputs.map(({ source }) => meanOf('bytes' in source ? source.bytes : new Uint8Array())),
     );
-    const [all, first, second] = means.map(([red = 0, , blue = 0]) => red - blue);
+    const [all, first, second, third] = means.map(([red = 0, , blue = 0]) => red - blue);
     expect(Math.abs(all ?? 255)).toBeLessThan(12);
     expect(first).toBeGreaterThan(80);
     expect(second).toBeLessThan(-80);
+    // 3 to 1 before, 9 to 1 now.
+    expect(third, 'the first one still more').toBeGreaterThan((first ?? 255) + 50);
   });
 
   it('are refused where one can’t be read', async () => {
