@@ -9,9 +9,6 @@ import { likeness, readSound } from '../read-sound.ts';
 import { expect, test } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
 
-/** The demo engine composes, and a busy machine takes its time. */
-const songMs = 120_000;
-
 /** The parts of the page that a song is made in. */
 function partsOf(page: Page) {
   const stage = page.getByRole('region', { name: '创作结果' });
@@ -60,7 +57,7 @@ for (const width of [390, 1280]) {
       await page.getByRole('textbox', { name: /^歌名/ }).fill(title);
       await expect(page.getByText('本次 20 点')).toBeVisible();
       await box.press('Control+Enter');
-      await expect(stage).toHaveAttribute('data-state', 'succeeded', { timeout: songMs });
+      await expect(stage).toHaveAttribute('data-state', 'succeeded');
       await expect(takes).toHaveCount(2);
       const one = await readSound(page, await addressOf(page));
       await takes.first().press('ArrowRight');
@@ -70,7 +67,7 @@ for (const width of [390, 1280]) {
         for (const loud of loudness.slice(0, 9))
           expect(loud, 'it is not silent').toBeGreaterThan(1e-5);
       }
-      expect(likeness(one, other), 'the takes differ').toBeLessThan(0.9);
+      expect(likeness(one, other), 'the takes differ').toBeLessThan(0.7);
       await takes.last().press('ArrowLeft');
       expect(await findViolations(page)).toEqual([]);
       await expectNoOverflow(page);
@@ -86,11 +83,11 @@ for (const width of [390, 1280]) {
       expect(await findViolations(page)).toEqual([]);
       await dialog.getByRole('button', { name: '开始，20 点' }).press('Enter');
       await expect(stage).not.toHaveAttribute('data-state', 'succeeded');
-      await expect(stage).toHaveAttribute('data-state', 'succeeded', { timeout: songMs });
+      await expect(stage).toHaveAttribute('data-state', 'succeeded');
       const longer = await readSound(page, await addressOf(page));
       expect(longer.duration).toBeGreaterThan(30);
       expect(likeness(first, longer, { to: 10 }), 'as it was before').toBeGreaterThan(0.95);
-      expect(likeness(first, longer, { from: 18, to: 28 }), 'and other behind').toBeLessThan(0.9);
+      expect(likeness(first, longer, { from: 18, to: 28 }), 'and other behind').toBeLessThan(0.7);
       await expect(stage.getByText('由此制作')).toBeVisible();
     });
 
@@ -119,7 +116,7 @@ for (const width of [390, 1280]) {
       await expect(bar).toHaveAttribute('data-state', 'paused');
     });
 
-    await test.step('another person finds it once it is published', async () => {
+    await test.step('another person finds it as long as it is published', async () => {
       const other = await browser.newContext({ baseURL: server.url });
       const visitor = await other.newPage();
       await visitor.goto('/art/paintings/');
@@ -148,6 +145,12 @@ for (const width of [390, 1280]) {
         .click();
       await expect(partsOf(visitor).bar).toBeVisible();
       await expectPlaying(visitor);
+      await card.getByRole('button', { name: `更多操作：${title}` }).press('Enter');
+      await page.getByRole('menuitem', { name: '设为私密' }).press('Enter');
+      await expect(card.getByText('已公开')).toBeHidden();
+      await visitor.goto('/art/paintings/?media=audio');
+      await waitUntilLive(visitor.locator('main h1'));
+      await expect(visitor.getByText(title), 'no longer').toHaveCount(0);
       await other.close();
     });
   });
@@ -174,11 +177,11 @@ test('a song that is left in the middle is there after a reload, and in another 
   const second = await other.newPage();
   await logInByCall(second, { server, email });
   await second.goto('/art/my/music/');
-  await expect(second.locator('[data-ui="song-card"]')).toHaveCount(2, { timeout: songMs });
+  await expect(second.locator('[data-ui="song-card"]')).toHaveCount(2);
   await second.getByRole('button', { name: '有人声' }).click();
   await expect(second.getByText('没有找到')).toBeVisible();
   await other.close();
-  await expect(partsOf(page).stage).toHaveAttribute('data-state', 'succeeded', { timeout: songMs });
+  await expect(partsOf(page).stage).toHaveAttribute('data-state', 'succeeded');
 });
 
 /** The head of a FLAC, of 4,096 samples a block, 44,100 a second, and no whole frame. */
@@ -231,7 +234,7 @@ test('wrong sounds are refused by their bytes before they are uploaded, and a ri
   await expect(region.getByText('请确认你有权翻唱这段音频')).toBeVisible();
   await box.fill('电子舞曲');
   await box.press('Control+Enter');
-  await expect(stage).toHaveAttribute('data-state', 'succeeded', { timeout: songMs });
+  await expect(stage).toHaveAttribute('data-state', 'succeeded');
   const { duration } = await readSound(page, await addressOf(page));
   expect(Math.abs(duration - 10), 'as long as what it covers').toBeLessThan(1.5);
 });
