@@ -48,10 +48,11 @@ export function* rewriteMp4(size: number, { strips, given }: RewriteOptions): Re
     return strips && !kept.has(box.type) ? emptyBox(box) : [{ start: box.start, end: box.end }];
   });
   const relocate = toRelocation(pieces.flat());
+  const isMoved = hasMoved(boxes, relocate);
   for (const [place, box] of boxes.entries()) {
     if (box === index) pieces[place] = [toBox('moov', ...relocateMovie(toBoxes(movie), relocate))];
     const change = relocated[box.type];
-    if (!change || !hasMoved(boxes, relocate)) continue;
+    if (!change || !isMoved) continue;
     const data = yield { start: box.dataStart, end: box.end };
     pieces[place] = [{ start: box.start, end: box.dataStart }, change(data, relocate)];
   }
