@@ -141,3 +141,16 @@ it('a film that was cut off has its label read, and is not changed', async () =>
     expect(change).toThrow(expect.objectContaining({ kind: 'damaged', format: 'mp4' }));
   }
 });
+
+it('a film with a second index has the label of the first one read, and is not changed', async () => {
+  const film = Buffer.from(writeLabel(await load('index-at-end.mov'), label));
+  const index = film.lastIndexOf('moov') - 4;
+  const end = index + film.readUInt32BE(index);
+  const twice = Buffer.concat([film, film.subarray(index, end)]);
+  expect(readLabel(twice)).toEqual(label);
+  for (const change of [() => writeLabel(twice, label), () => stripMetadata(twice)]) {
+    expect(change).toThrow(
+      expect.objectContaining({ kind: 'damaged', format: 'mp4', offset: film.length }),
+    );
+  }
+});

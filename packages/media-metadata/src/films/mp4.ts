@@ -64,7 +64,8 @@ export function* rewriteMp4(size: number, { strips, given }: RewriteOptions): Re
     pieces[place] = [{ start: box.start, end: box.dataStart }, change(data, relocate)];
   }
   if (!strips) pieces.push([{ start: boxes.at(-1)?.end ?? size, end: size }]);
-  return { pieces: joinRanges(hideRanges(pieces.flat(), hidden)), label, damage };
+  const film = joinRanges(hideRanges(pieces.flat(), hidden));
+  return { pieces: film, label, damage: damage ?? damageOfIndexes(boxes, index) };
 }
 
 const toBoxes = (boxes: readonly Uint8Array[]) => parseBoxes({ data: concat(boxes), offset: 0 });
@@ -72,6 +73,12 @@ const toBoxes = (boxes: readonly Uint8Array[]) => parseBoxes({ data: concat(boxe
 /** Whether anything that others may point at is elsewhere now. */
 function hasMoved(boxes: readonly PlacedBox[], relocate: Relocate): boolean {
   return boxes.some(({ type, start }) => /^m(?:dat|oof)$/.test(type) && relocate(start) !== start);
+}
+
+/** A film has one index; a further one would keep its metadata, and its label. */
+function damageOfIndexes(boxes: readonly PlacedBox[], index: PlacedBox): MetadataError | undefined {
+  const other = boxes.find((box) => box.type === 'moov' && box !== index);
+  return other && damageOf('mp4', 'it has a second index (moov)', other.start);
 }
 
 function* readIndex({ start, dataStart, end }: PlacedBox): Reading<readonly Box[]> {
