@@ -68,7 +68,7 @@ function* readWavChunks(size: number): Reading<readonly Chunk[]> {
   let start = riffHeadLength;
   while (start + chunkHeadLength <= size) {
     const chunk = yield* readChunk(start, size);
-    const isFirstSound = chunk.type === 'data' && !hasSound;
+    const isFirstSound: boolean = chunk.type === 'data' && !hasSound;
     hasSound ||= isFirstSound;
     const isEmpty = chunk.dataEnd === start + chunkHeadLength;
     const isOpen = isFirstSound && isEmpty && !(yield* isListOfChunks(chunk.end, size));
