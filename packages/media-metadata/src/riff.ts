@@ -22,15 +22,21 @@ export function* readChunks(size: number, from = riffHeadLength): Reading<readon
   const chunks: Chunk[] = [];
   let start = from;
   while (start + chunkHeadLength <= size) {
-    const head = yield { start, end: start + chunkHeadLength };
-    const length = viewOf(head).getUint32(4, true);
-    const dataEnd = Math.min(size, start + chunkHeadLength + length);
-    const isCut = start + chunkHeadLength + length > size;
-    const end = Math.min(size, dataEnd + (length & 1));
-    chunks.push({ type: toText(head.subarray(0, 4)), start, dataEnd, end, isCut });
-    start = end;
+    const chunk = yield* readChunk(start, size);
+    chunks.push(chunk);
+    start = chunk.end;
   }
   return chunks;
+}
+
+/** The chunk that begins at `start`, where there is room for its head. */
+export function* readChunk(start: number, size: number): Reading<Chunk> {
+  const head = yield { start, end: start + chunkHeadLength };
+  const length = viewOf(head).getUint32(4, true);
+  const dataEnd = Math.min(size, start + chunkHeadLength + length);
+  const isCut = start + chunkHeadLength + length > size;
+  const end = Math.min(size, dataEnd + (length & 1));
+  return { type: toText(head.subarray(0, 4)), start, dataEnd, end, isCut };
 }
 
 /** A chunk, filled up to an even length. */

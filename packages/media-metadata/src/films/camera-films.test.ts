@@ -25,12 +25,12 @@ async function packetsOf(bytes: Uint8Array): Promise<readonly string[]> {
   return packets;
 }
 
-/** A film whose text track is one of measurements: of Apple's and GoPro's handler, `meta`. */
-async function withMeasurements(): Promise<Buffer> {
+/** A film whose text track has another handler. */
+async function withHandler(type: string): Promise<Buffer> {
   const film = await load('from-a-camera.mov');
   const handler = film.indexOf('mhlrtext') + 4;
   expect(film.toString('latin1', handler - 12, handler - 8)).toBe('hdlr');
-  film.write('meta', handler, 'latin1');
+  film.write(type, handler, 'latin1');
   return film;
 }
 
@@ -68,13 +68,40 @@ it('a label stands beside what the phone wrote, and replaces only another label'
   expect(twice.toString('latin1').match(/"Label"/g)).toHaveLength(1);
 });
 
-it('a track of measurements goes with its samples, and all others stay', async () => {
-  const before = await withMeasurements();
-  const after = Buffer.from(stripMetadata(before));
-  expect(before.includes('Wangfujing')).toBe(true);
-  expect(after.includes('Wangfujing')).toBe(false);
-  expect((await tracksOf(after)).map(({ type }) => type)).toEqual(['video', 'audio']);
-  expect(await packetsOf(after)).toEqual(await packetsOf(before));
+// Of Apple and GoPro, of time codes, of Google's camera motion, of GoPro's recovery.
+it.each([...['meta', 'tmcd', 'camm', 'fdsc']])(
+  'a track of measurements (%s) goes with its samples, and all others stay',
+  async (handler) => {
+    const before = await withHandler(handler);
+    const after = Buffer.from(stripMetadata(before));
+    expect(before.includes('Wangfujing')).toBe(true);
+    expect(after.includes('Wangfujing')).toBe(false);
+    expect((await tracksOf(after)).map(({ type }) => type)).toEqual(['video', 'audio']);
+    expect(await packetsOf(after)).toEqual(await packetsOf(before));
+  },
+);
+
+// DVD subtitles, old MPEG, pictures, and one that nobody knows.
+it.each([...['subp', 'MPEG', 'pict', 'what']])(
+  'a track of another handler (%s) stays with its samples',
+  async (handler) => {
+    const after = Buffer.from(stripMetadata(await withHandler(handler)));
+    expect(after.toString('latin1').match(/trak/g)).toHaveLength(3);
+    expect(after.includes(`mhlr${handler}`)).toBe(true);
+    expect(after.includes('Wangfujing')).toBe(true);
+  },
+);
+
+it.each(['avis', 'msf1'])('a sequence of pictures (%s) is refused', async (brand) => {
+  const film = await load('from-a-camera.mov');
+  const sequence = Buffer.concat([
+    Buffer.from(`\0\0\0\x14ftypmif2\0\0\0\0${brand}`, 'latin1'),
+    film.subarray(film.readUInt32BE(0)),
+  ]);
+  for (const change of [() => writeLabel(sequence, label), () => stripMetadata(sequence)]) {
+    expect(change).toThrow(expect.objectContaining({ kind: 'unsupported', format: 'mp4' }));
+  }
+  expect(readLabel(sequence)).toBeUndefined();
 });
 
 it('subtitles, which people see, stay', async () => {
@@ -112,5 +139,18 @@ it('a film that was cut off has its label read, and is not changed', async () =>
   expect(readLabel(cut)).toEqual(label);
   for (const change of [() => writeLabel(cut, label), () => stripMetadata(cut)]) {
     expect(change).toThrow(expect.objectContaining({ kind: 'damaged', format: 'mp4' }));
+  }
+});
+
+it('a film with a second index has the label of the first one read, and is not changed', async () => {
+  const film = Buffer.from(writeLabel(await load('index-at-end.mov'), label));
+  const index = film.lastIndexOf('moov') - 4;
+  const end = index + film.readUInt32BE(index);
+  const twice = Buffer.concat([film, film.subarray(index, end)]);
+  expect(readLabel(twice)).toEqual(label);
+  for (const change of [() => writeLabel(twice, label), () => stripMetadata(twice)]) {
+    expect(change).toThrow(
+      expect.objectContaining({ kind: 'damaged', format: 'mp4', offset: film.length }),
+    );
   }
 });

@@ -8,8 +8,8 @@ import { sampleRanges } from './sample-ranges.ts';
 /** Boxes that tell about the origin, or may hold what somebody left there. */
 const identifying = new Set(['udta', 'meta', 'uuid', 'free', 'skip', 'wide', 'name']);
 
-/** Tracks that people see and hear; all others tell about the recording, such as the camera's way. */
-const shownHandlers = new Set(['vide', 'soun', 'subt', 'text', 'sbtl', 'clcp', 'hint', 'auxv']);
+/** Handlers of tracks that tell about the recording, such as the camera's way; all others may be seen or heard. */
+const measuring = new Set(['meta', 'tmcd', 'camm', 'fdsc']);
 
 /** Boxes that begin with version, flags, and the times when they were made and changed. */
 const timed = new Set(['mvhd', 'tkhd', 'mdhd']);
@@ -27,13 +27,13 @@ export interface CleanMovie {
 
 /** Takes position, device, times, names and tracks of measurements out of a movie; the way that it is turned stays. */
 export function cleanMovie(boxes: readonly Box[]): CleanMovie {
-  const gone = boxes.filter((box) => !isShown(box));
+  const gone = boxes.filter(isMeasuring);
   if (gone.length > 0 && findBox(boxes, 'mvex')) {
     const message =
       'This MP4 is in fragments and has a track of measurements, whose samples are not found. Pack it anew without fragments first.';
     throw new MetadataError(message, { kind: 'unsupported', format: 'mp4' });
   }
-  const kept = boxes.filter(isShown);
+  const kept = boxes.filter((box) => !isMeasuring(box));
   const change: ChangeBox = (box) => {
     // References may lead to tracks that are gone.
     if (box.type === 'tref' && gone.length > 0) return undefined;
@@ -42,12 +42,12 @@ export function cleanMovie(boxes: readonly Box[]): CleanMovie {
   return { boxes: rebuild(kept, 'moov', change), hidden: gone.flatMap(samplesOf) };
 }
 
-/** Whether it is anything but a track of measurements. */
-function isShown(box: Box): boolean {
-  if (box.type !== 'trak') return true;
+/** Whether it is a track of measurements or time codes. */
+function isMeasuring(box: Box): boolean {
+  if (box.type !== 'trak') return false;
   const media = findBox(parseBoxes(box), 'mdia');
   const handler = media && findBox(parseBoxes(media), 'hdlr');
-  return handler !== undefined && shownHandlers.has(toText(handler.data.subarray(8, 12)));
+  return handler !== undefined && measuring.has(toText(handler.data.subarray(8, 12)));
 }
 
 function samplesOf(track: Box): readonly ByteRange[] {

@@ -1,4 +1,4 @@
-import { concat, fromText, hasTextAt } from '../bytes.ts';
+import { concat, fromText, hasTextAt, toText } from '../bytes.ts';
 import { damageOf, MetadataError } from '../metadata-error.ts';
 import { joinRanges, type Piece, type Reading } from '../reading.ts';
 import { type Relocate, toRelocation } from '../relocation.ts';
@@ -21,6 +21,12 @@ const relocated: Readonly<
   Record<string, (data: Uint8Array, relocate: Relocate) => Uint8Array<ArrayBuffer>>
 > = { moof: relocateFragment, mfra: relocateFragmentList };
 
+/** Brands of pictures and of sequences of pictures, which keep more than their index in boxes of metadata. */
+const pictureBrands = new Set('avif avis heic heix heim heis hevc hevx mif1 msf1'.split(' '));
+
+/** Bytes of brands that are looked at: far more than there are. */
+const maxBrandBytes = 1_024;
+
 /** Marks a box of XMP. */
 const xmpId = '\xbe\x7a\xcf\xcb\x97\xa9\x42\xe8\x9c\x71\x99\x94\x91\xe3\xaf\xac';
 
@@ -32,6 +38,7 @@ export function* rewriteMp4(size: number, { strips, given }: RewriteOptions): Re
   const { boxes, damage } = yield* readPlacedBoxes(size);
   const index = boxes.find(({ type }) => type === 'moov');
   if (!index) throw damage ?? withoutIndex();
+  yield* assertFilm(boxes);
   const children = yield* readIndex(index);
   const packets = yield* readPackets(boxes);
   const found = labelMovie(children, undefined);
@@ -48,15 +55,17 @@ export function* rewriteMp4(size: number, { strips, given }: RewriteOptions): Re
     return strips && !kept.has(box.type) ? emptyBox(box) : [{ start: box.start, end: box.end }];
   });
   const relocate = toRelocation(pieces.flat());
+  const isMoved = hasMoved(boxes, relocate);
   for (const [place, box] of boxes.entries()) {
     if (box === index) pieces[place] = [toBox('moov', ...relocateMovie(toBoxes(movie), relocate))];
     const change = relocated[box.type];
-    if (!change || !hasMoved(boxes, relocate)) continue;
+    if (!change || !isMoved) continue;
     const data = yield { start: box.dataStart, end: box.end };
     pieces[place] = [{ start: box.start, end: box.dataStart }, change(data, relocate)];
   }
   if (!strips) pieces.push([{ start: boxes.at(-1)?.end ?? size, end: size }]);
-  return { pieces: joinRanges(hideRanges(pieces.flat(), hidden)), label, damage };
+  const film = joinRanges(hideRanges(pieces.flat(), hidden));
+  return { pieces: film, label, damage: damage ?? damageOfIndexes(boxes, index) };
 }
 
 const toBoxes = (boxes: readonly Uint8Array[]) => parseBoxes({ data: concat(boxes), offset: 0 });
@@ -64,6 +73,12 @@ const toBoxes = (boxes: readonly Uint8Array[]) => parseBoxes({ data: concat(boxe
 /** Whether anything that others may point at is elsewhere now. */
 function hasMoved(boxes: readonly PlacedBox[], relocate: Relocate): boolean {
   return boxes.some(({ type, start }) => /^m(?:dat|oof)$/.test(type) && relocate(start) !== start);
+}
+
+/** A film has one index; a further one would keep its metadata, and its label. */
+function damageOfIndexes(boxes: readonly PlacedBox[], index: PlacedBox): MetadataError | undefined {
+  const other = boxes.find((box) => box.type === 'moov' && box !== index);
+  return other && damageOf('mp4', 'it has a second index (moov)', other.start);
 }
 
 function* readIndex({ start, dataStart, end }: PlacedBox): Reading<readonly Box[]> {
@@ -86,6 +101,17 @@ function* readPackets(boxes: readonly PlacedBox[]): Reading<ReadonlyMap<PlacedBo
     if (hasTextAt(data, xmpId)) packets.set(box, readXmp(data.subarray(xmpId.length)));
   }
   return packets;
+}
+
+function* assertFilm(boxes: readonly PlacedBox[]): Reading<void> {
+  const type = boxes.find((box) => box.type === 'ftyp');
+  if (!type) return;
+  const end = Math.min(type.end, type.dataStart + maxBrandBytes);
+  const brands = toText(yield { start: type.dataStart, end }).match(/.{4}/gs) ?? [];
+  const brand = brands.find((each) => pictureBrands.has(each));
+  if (brand === undefined) return;
+  const message = `This file is of pictures (${brand}: HEIC or AVIF), whose metadata is not read. Convert it to a film or another picture first.`;
+  throw new MetadataError(message, { kind: 'unsupported', format: 'mp4', offset: type.start });
 }
 
 function withoutIndex(): MetadataError {

@@ -89,7 +89,7 @@ const moved: Readonly<Record<number, Build>> = {
     const place = newPosition(tagsPosition);
     return place === undefined ? entries : [...entries, toSeek(toId(ids.tags), place)];
   },
-  [ids.cues]: moveCues,
+  [ids.cues]: (points, newPosition) => moveCues(points, newPosition),
 };
 
 /** The elements that tell about the origin besides what plays. */
@@ -131,11 +131,22 @@ function toSeek(id: Uint8Array, position: number): Uint8Array {
   return toElement(ids.seek, toElement(ids.seekId, id), place);
 }
 
-/** Cues hold the places of clusters in elements within elements. */
-function moveCues(elements: readonly Element[], newPosition: NewPosition): readonly Uint8Array[] {
+/** The elements between the cues and the places of clusters, each with the one that holds it. */
+const cueParents: Readonly<Record<number, number>> = {
+  [ids.cuePoint]: ids.cues,
+  [ids.cueTrackPositions]: ids.cuePoint,
+  [ids.cueReference]: ids.cueTrackPositions,
+};
+
+/** Cues hold the places of clusters in elements within elements, four deep at most. */
+function moveCues(
+  elements: readonly Element[],
+  newPosition: NewPosition,
+  parent: number = ids.cues,
+): readonly Uint8Array[] {
   return elements.map(({ id, data }) => {
-    if (id === ids.cuePoint || id === ids.cueTrackPositions || id === ids.cueReference) {
-      return toElement(id, ...moveCues(parseElements(data, 0), newPosition));
+    if (cueParents[id] === parent) {
+      return toElement(id, ...moveCues(parseElements(data, 0), newPosition, id));
     }
     if (id !== ids.cueClusterPosition && id !== ids.cueRefCluster) return toElement(id, data);
     const old = toNumber(data);

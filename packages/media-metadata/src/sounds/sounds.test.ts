@@ -61,6 +61,40 @@ describe('a WAV', () => {
     expect(sound?.equals(before.subarray(data + 8))).toBe(true);
   });
 
+  it.each([0, 70_000])(
+    'whose recorder left 0 as its length keeps its sound, after %i bytes of silence',
+    async (length) => {
+      const before = await load('sound.wav');
+      const data = before.indexOf('data');
+      // Silence begins like chunks without a type, as it does in many recordings.
+      const sound = Buffer.concat([Buffer.alloc(length), before.subarray(data + 8)]);
+      const open = Buffer.concat([before.subarray(0, data + 8), sound]);
+      open.writeUInt32LE(0, 4);
+      open.writeUInt32LE(0, data + 4);
+      for (const after of [labelled(open), Buffer.from(stripMetadata(open))]) {
+        const chunks = readWavChunks(after).filter(([type]) => type === 'data');
+        expect(chunks).toEqual([['data', sound]]);
+      }
+      expect(readLabel(labelled(open))).toEqual(label);
+    },
+  );
+
+  it('without any sound keeps its label and its other chunks', async () => {
+    const before = await load('sound.wav');
+    const data = before.indexOf('data');
+    before.writeUInt32LE(0, data + 4);
+    const empty = Buffer.concat([before.subarray(0, data + 8), chunk('note', Buffer.from('text'))]);
+    const after = labelled(empty);
+    expect(readWavChunks(after).map(([type]) => type)).toEqual([
+      'fmt ',
+      'LIST',
+      'data',
+      'note',
+      'AIGC',
+    ]);
+    expect(readLabel(after)).toEqual(label);
+  });
+
   const infoText = `{"AIGC":${otherJson}}`;
   it.each([
     ['a chunk that somebody appended', 'AIGC', otherJson],

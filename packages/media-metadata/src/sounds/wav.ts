@@ -3,7 +3,15 @@ import { concat, fromText, hasTextAt, toText, viewOf, withoutEndZeros } from '..
 import { damageOf, MetadataError } from '../metadata-error.ts';
 import { joinRanges, lengthOf, type Piece, type Reading, readBytes } from '../reading.ts';
 import type { RewriteOptions, Rewritten } from '../rewritten.ts';
-import { type Chunk, chunkHeadLength, readChunks, toChunk, toRiffHead } from '../riff.ts';
+import {
+  type Chunk,
+  chunkHeadLength,
+  readChunk,
+  readChunks,
+  riffHeadLength,
+  toChunk,
+  toRiffHead,
+} from '../riff.ts';
 import { maxPacketBytes, readXmp } from '../xmp.ts';
 import { readId3, toId3 } from './id3.ts';
 
@@ -33,7 +41,9 @@ const maxRiffLength = 0xffff_ffff;
  */
 export function* rewriteWav(size: number, { strips, given }: RewriteOptions): Reading<Rewritten> {
   // What the file ends in is no chunk if it is cut off, unless it is the sound.
-  const chunks = (yield* readChunks(size)).filter(({ type, isCut }) => !isCut || type === 'data');
+  const chunks = (yield* readWavChunks(size)).filter(
+    ({ type, isCut }) => !isCut || type === 'data',
+  );
   const pieces: Piece[] = [];
   let label = given;
   for (const chunk of chunks) {
@@ -49,6 +59,35 @@ export function* rewriteWav(size: number, { strips, given }: RewriteOptions): Re
   const isWhole = chunks.some(({ type }) => type === 'data');
   const damage = isWhole ? undefined : damageOf('wav', 'it has no sound', size);
   return { pieces: joinRanges(pieces), label, damage: damage ?? lackOfRoom(length) };
+}
+
+/** The chunks of the file. A recorder that never closed it left 0 as the length of its sound, which goes to the end. */
+function* readWavChunks(size: number): Reading<readonly Chunk[]> {
+  const chunks: Chunk[] = [];
+  let hasSound = false;
+  let start = riffHeadLength;
+  while (start + chunkHeadLength <= size) {
+    const chunk = yield* readChunk(start, size);
+    const isFirstSound: boolean = chunk.type === 'data' && !hasSound;
+    hasSound ||= isFirstSound;
+    const isEmpty = chunk.dataEnd === start + chunkHeadLength;
+    const isOpen = isFirstSound && isEmpty && !(yield* isListOfChunks(chunk.end, size));
+    chunks.push(isOpen ? { ...chunk, dataEnd: size, end: size, isCut: true } : chunk);
+    start = isOpen ? size : chunk.end;
+  }
+  return chunks;
+}
+
+/** Whether the file holds whole chunks from here to its end, each with a type that can be printed. */
+function* isListOfChunks(from: number, size: number): Reading<boolean> {
+  let start = from;
+  while (start < size) {
+    if (start + chunkHeadLength > size) return false;
+    const { type, end, isCut } = yield* readChunk(start, size);
+    if (isCut || !/^[ -~]{4}$/.test(type)) return false;
+    start = end;
+  }
+  return true;
 }
 
 function lackOfRoom(length: number): MetadataError | undefined {
