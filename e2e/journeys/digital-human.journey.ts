@@ -190,7 +190,7 @@ test('a digital human by camera: a photo that shows nobody, which is said, and a
     await expect(page.getByText(/^最多 \d+ 点，按实际时长退还$/)).toBeVisible();
     await box.press('Control+Enter');
     const stage = page.getByRole('region', { name: '成片' });
-    await expect(stage.getByText('没有找到人脸')).toBeVisible();
+    await expect(stage.getByText('没有在形象里找到人脸')).toBeVisible();
     await expectFine();
   });
 });
