@@ -148,9 +148,11 @@ for (const width of [390, 1280]) {
       await card.getByRole('button', { name: `更多操作：${title}` }).press('Enter');
       await page.getByRole('menuitem', { name: '设为私密' }).press('Enter');
       await expect(card.getByText('已公开')).toBeHidden();
-      await visitor.goto('/art/paintings/?media=audio');
-      await waitUntilLive(visitor.locator('main h1'));
-      await expect(visitor.getByText(title), 'no longer').toHaveCount(0);
+      await expect(async () => {
+        await visitor.goto('/art/paintings/?media=audio');
+        await waitUntilLive(visitor.locator('main h1'));
+        await expect(visitor.getByText(title), 'no longer').toHaveCount(0, { timeout: 2_000 });
+      }).toPass();
       await other.close();
     });
   });
