@@ -1,6 +1,9 @@
+import { decodeUtf8 } from './bytes.ts';
+
 /**
  * The metadata record that says that a file was made by AI, as GB 45438-2025 (Annex E) has it.
- * Values hold printable ASCII without spaces, quotes and backslashes; what is not known is empty.
+ * The standard wants printable ASCII without spaces, quotes and backslashes, which `createLabel` insists on; what
+ * others wrote may be any text, such as a name in Chinese. What is not known is empty.
  */
 export interface AigcLabel {
   /** `1`: it is AI-generated; `2`: possibly; `3`: suspected. */
@@ -30,17 +33,21 @@ const fieldNames = {
   reservedCode2: 'ReservedCode2',
 } as const satisfies Record<keyof AigcLabel, string>;
 
-/** Characters of the longest record that is read: a signature of several algorithms fits, and it fits into a JPEG with all of them escaped. */
+/** Characters of the longest record: a signature of several algorithms fits, and it fits into a JPEG with all of them escaped. */
 const maxRecordLength = 8_192;
 
 /** The characters that the standard allows in a value. */
 const allowedValue = /^[\x21\x23-\x5b\x5d-\x7e]*$/;
 
+/** Characters that are nobody's name. */
+const controls = /\p{Cc}/u;
+
 /**
- * Reads a record: the bare object, or `{"AIGC":{…}}`, with names in any case. Values that the
- * standard does not allow come out empty. Undefined for what is no record.
+ * Reads a record: the bare object, or `{"AIGC":{…}}`, with names in any case. The text has a character for each byte, or for
+ * each character; values with control characters come out empty. Undefined for what is no record.
  */
-export function parseAigcLabel(json: string): AigcLabel | undefined {
+export function parseAigcLabel(text: string): AigcLabel | undefined {
+  const json = decodeUtf8(text);
   if (json.length > maxRecordLength) return undefined;
   let value: unknown;
   try {
@@ -48,19 +55,24 @@ export function parseAigcLabel(json: string): AigcLabel | undefined {
   } catch {
     return undefined;
   }
+  return toAigcLabel(value);
+}
+
+/** The label that an object of strings is, bare or in `AIGC`. */
+export function toAigcLabel(value: unknown): AigcLabel | undefined {
   const outer = toFields(value);
   const fields = toFields(outer?.['aigc']) ?? outer;
   if (!fields) return undefined;
-  const read = (name: string): string => {
+  const textOf = (name: string): string => {
     const field = fields[name.toLowerCase()];
     const text = typeof field === 'number' ? String(field) : field;
-    return typeof text === 'string' && allowedValue.test(text) ? text : '';
+    return typeof text === 'string' && !controls.test(text) ? text : '';
   };
-  const values = Object.keys(fieldNames).map((name) => [name, read(name)]);
+  const values = Object.keys(fieldNames).map((name) => [name, textOf(name)]);
   const label: AigcLabel = Object.fromEntries(values);
   // Some services write the name of the record where the standard wants `1`.
-  if (label.label.toUpperCase() === 'AIGC') return { ...label, label: '1' };
-  return /^[123]$/.test(label.label) ? label : undefined;
+  const read = label.label.toUpperCase() === 'AIGC' ? { ...label, label: '1' as const } : label;
+  return /^[123]$/.test(read.label) && toJson(read).length <= maxRecordLength ? read : undefined;
 }
 
 /** What a field of a format with named fields says: whether it is about the label, and the label if it can be read. */
@@ -83,14 +95,29 @@ export function readField(name: string, text: string): FieldFacts {
 }
 
 /**
- * The record as JSON, with the standard's names and order.
+ * The record as JSON in ASCII, with the standard's names and order.
  *
- * @throws {TypeError} for values that the standard does not allow.
+ * @throws {TypeError} for one that would not be read again: too long, or with control characters.
  */
 export function toAigcJson(label: AigcLabel): string {
-  for (const value of Object.values(label)) assertLabelValue(value);
+  const wrong = Object.values(label).find((value) => controls.test(value));
+  if (wrong !== undefined) {
+    throw new TypeError(
+      `${JSON.stringify(wrong)} can't stand in a label: it has control characters.`,
+    );
+  }
+  const json = toJson(label);
+  if (json.length <= maxRecordLength) return json;
+  throw new TypeError(
+    `The label has ${json.length} characters as JSON, and ${maxRecordLength} are the most that is read.`,
+  );
+}
+
+function toJson(label: AigcLabel): string {
   const names = Object.entries(fieldNames) as [keyof AigcLabel, string][];
-  return JSON.stringify(Object.fromEntries(names.map(([field, name]) => [name, label[field]])));
+  const record = Object.fromEntries(names.map(([field, name]) => [name, label[field]]));
+  const toEscape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return JSON.stringify(record).replace(/[^ -~]/g, toEscape);
 }
 
 /** @throws {TypeError} for a value that the standard does not allow. */

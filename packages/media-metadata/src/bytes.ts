@@ -17,11 +17,32 @@ export function toText(bytes: Uint8Array): string {
   return text;
 }
 
+/** A text of 16 bits a character. */
+export function toWideText(bytes: Uint8Array, isLittleEndian: boolean): string {
+  const view = viewOf(bytes);
+  let text = '';
+  for (let at = 0; at + 2 <= bytes.length; at += 2) {
+    text += String.fromCharCode(view.getUint16(at, isLittleEndian));
+  }
+  return text;
+}
+
 /** A text without the zeros at its end, which writers fill up with. */
 export function withoutEndZeros(text: string): string {
   let end = text.length;
   while (end > 0 && text.charCodeAt(end - 1) === 0) end -= 1;
   return text.slice(0, end);
+}
+
+/** A text of which each character is a byte of UTF-8; any other text as it is. */
+export function decodeUtf8(text: string): string {
+  try {
+    return decodeURIComponent(
+      text.replace(/[%\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`),
+    );
+  } catch {
+    return text;
+  }
 }
 
 /** A text of Latin-1 as bytes. */

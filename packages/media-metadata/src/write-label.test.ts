@@ -147,6 +147,14 @@ describe('a PNG', () => {
     expect(Buffer.from(labelled).includes('zTXt')).toBe(false);
   });
 
+  it('has its comment that is a label read and replaced', async () => {
+    const before = await withChunk('tEXt', Buffer.from(`Comment\0{"AIGC":${toAigcJson(other)}}`));
+    expect(readLabel(before)).toEqual(other);
+    const labelled = writeLabel(before, label);
+    expect(readLabel(labelled)).toEqual(label);
+    expect(Buffer.from(labelled).includes('another')).toBe(false);
+  });
+
   it('with other texts keeps them', async () => {
     const before = await withChunk('tEXt', Buffer.from('Comment\0kept'));
     expect(Buffer.from(writeLabel(before, label)).includes('Comment\0kept')).toBe(true);
@@ -177,9 +185,125 @@ it('the label of a service that writes AIGC for 1 is one', async () => {
   expect(readLabel(before)).toMatchObject({ label: '1', produceId: 'p', contentProducer: '' });
 });
 
-it('a label with a value that the standard does not allow is not written', async () => {
+describe.each(formats)('a %s of another service', (format) => {
+  it('keeps names in Chinese, in ASCII', async () => {
+    const before = await painting().toFormat(format).toBuffer();
+    const theirs = { ...label, contentProducer: '画境 "AI"', produceId: 'a b\\c' };
+    const labelled = writeLabel(before, theirs);
+    expect(readLabel(labelled)).toEqual(theirs);
+    expect(Buffer.from(labelled).includes('\\u753b\\u5883 \\"AI\\"')).toBe(true);
+    expect(stripMetadata(labelled)).toBe(labelled);
+  });
+});
+
+it.each([
+  ['with control characters', { contentProducer: 'a\nb' }],
+  ['that is longer than what is read', { reservedCode1: 'x'.repeat(8_192) }],
+  ['that is longer once it is in ASCII', { reservedCode1: '画'.repeat(1_400) }],
+])('a label %s is not written', async (_, wrong) => {
   const before = await painting().png().toBuffer();
-  expect(() => writeLabel(before, { ...label, contentProducer: '画境' })).toThrow(TypeError);
+  expect(() => writeLabel(before, { ...label, ...wrong })).toThrow(TypeError);
+});
+
+describe('XMP of others', () => {
+  const theirs = { ...other, contentProducer: '某某科技' };
+  // As the service wrote it: in UTF-8.
+  const json = JSON.stringify({ Label: '1', ContentProducer: '某某科技', ProduceID: 'another' });
+  const fields =
+    '<TC260:Label>1</TC260:Label><TC260:ContentProducer>某某科技</TC260:ContentProducer><TC260:ProduceID>another</TC260:ProduceID>';
+
+  it.each([
+    ['as an attribute', `<rdf:Description TC260:AIGC='${json}'/>`],
+    ['as text', `<rdf:Description><TC260:AIGC>${json}</TC260:AIGC></rdf:Description>`],
+    [
+      'as CDATA',
+      `<rdf:Description><TC260:AIGC> <![CDATA[${json}]]> </TC260:AIGC></rdf:Description>`,
+    ],
+    [
+      'in a list of languages',
+      `<rdf:Description><TC260:AIGC><rdf:Alt><rdf:li xml:lang="x-default">${json}</rdf:li></rdf:Alt></TC260:AIGC></rdf:Description>`,
+    ],
+    [
+      'as fields',
+      `<rdf:Description><TC260:AIGC rdf:parseType="Resource">${fields}</TC260:AIGC></rdf:Description>`,
+    ],
+    [
+      'as attributes of an empty element',
+      '<rdf:Description><TC260:AIGC TC260:Label="1" TC260:ContentProducer="某某科技" TC260:ProduceID="another"/></rdf:Description>',
+    ],
+  ])('has its label read and replaced: %s', async (_, content) => {
+    const before = await painting()
+      .withXmp(packetWith(`${dublinCore}${content}`))
+      .jpeg()
+      .toBuffer();
+    const { label: found, contentProducer, produceId } = readLabel(before) ?? {};
+    expect({ found, contentProducer, produceId }).toEqual({
+      ...{ found: '1', contentProducer: theirs.contentProducer, produceId: theirs.produceId },
+    });
+    const packet = await packetOf(writeLabel(before, label));
+    expect(recordsOf(packet)).toEqual([toAigcJson(label)]);
+    expect(packet).not.toContain('another');
+    expect(packet).toContain('<dc:format>kept</dc:format>');
+    expect(isWellFormed(packet)).toBe(true);
+  });
+});
+
+/** Whether each element is closed where it has to be. */
+function isWellFormed(xml: string): boolean {
+  const open: string[] = [];
+  for (const [, end, name, empty] of xml.matchAll(/<(\/?)([\w.:-]+)(?:\s[^<>]*?)?(\/?)>/g)) {
+    if (end) {
+      if (open.pop() !== name) return false;
+    } else if (!empty) open.push(name ?? '');
+  }
+  return open.length === 0;
+}
+
+describe('a comment that is a label', () => {
+  const wrapped = `{"AIGC":${toAigcJson(other)}}`;
+  const segment = (text: string) =>
+    Buffer.concat([
+      Buffer.from([0xff, 0xfe, (text.length + 2) >> 8, (text.length + 2) & 255]),
+      Buffer.from(text),
+    ]);
+  const block = (text: string) => {
+    const parts = text.match(/.{1,255}/gs) ?? [];
+    const pieces = parts.flatMap((part) => [Buffer.from([part.length]), Buffer.from(part)]);
+    return Buffer.concat([Buffer.from([0x21, 0xfe]), ...pieces, Buffer.from([0])]);
+  };
+
+  it('of a JPEG is read and replaced, and another one stays', async () => {
+    const plain = await painting().jpeg().toBuffer();
+    const parts = [plain.subarray(0, 2), segment(wrapped), segment('kept'), plain.subarray(2)];
+    const before = Buffer.concat(parts);
+    expect(readLabel(before)).toEqual(other);
+    const after = Buffer.from(writeLabel(before, label));
+    expect(readLabel(after)).toEqual(label);
+    expect([after.includes('another'), after.includes(segment('kept'))]).toEqual([false, true]);
+    expect(readLabel(stripMetadata(before))).toEqual(other);
+  });
+
+  it('of a GIF is read and replaced, and another one stays', async () => {
+    const plain = await painting().gif().toBuffer();
+    const parts = [plain.subarray(0, -1), block(wrapped), block('kept'), plain.subarray(-1)];
+    const before = Buffer.concat(parts);
+    expect(readLabel(before)).toEqual(other);
+    const after = Buffer.from(writeLabel(before, label));
+    expect(readLabel(after)).toEqual(label);
+    expect([after.includes('another'), after.includes(block('kept'))]).toEqual([false, true]);
+    expect(readLabel(stripMetadata(before))).toEqual(other);
+  });
+
+  it('of Exif is read and emptied: what a picture shows', async () => {
+    const before = await painting()
+      .withExifMerge({ IFD0: { ImageDescription: wrapped, Make: 'kept camera' } })
+      .jpeg()
+      .toBuffer();
+    expect(readLabel(before)).toEqual(other);
+    const after = Buffer.from(writeLabel(before, label));
+    expect(readLabel(after)).toEqual(label);
+    expect([after.includes('another'), after.includes('kept camera')]).toEqual([false, true]);
+  });
 });
 
 it('a Buffer in a larger one is read where it is', async () => {

@@ -1,5 +1,5 @@
-import { type AigcLabel, parseAigcLabel, toAigcJson } from './aigc-label.ts';
-import { fromText, toText } from './bytes.ts';
+import { type AigcLabel, parseAigcLabel, toAigcJson, toAigcLabel } from './aigc-label.ts';
+import { decodeUtf8, fromText, toText } from './bytes.ts';
 
 /** Bytes of the largest packet that is looked into. */
 export const maxPacketBytes = 1_048_576;
@@ -13,11 +13,13 @@ const maxCandidates = 8;
 const propertyName = ':AIGC';
 
 /** Before the name: what opens an element or goes before an attribute, and the prefix. */
-const propertyStart = /[<\s][\w.-]{1,64}$/;
+const propertyStart = /[<\s]([\w.-]{1,64})$/;
 
-/** What follows the name: an attribute's value in either quotes, an empty element, or an element's value, as CDATA or as text. */
-const propertyValue =
-  /^(?:\s*=\s*(?:"([^"]*)"|'([^']*)')|(?:\s[^<>]*)?(?:\/>|>\s*(?:<!\[CDATA\[([\s\S]*?)\]\]>|([^<]*))\s*(?:<\/[\w.-]{1,64}:AIGC\s*>)?))/;
+/** What follows the name: an attribute's value in either quotes, an empty element, or the rest of a tag that opens one. */
+const propertyValue = /^(?:\s*=\s*(?:"([^"]*)"|'([^']*)')|(?:\s[^<>]*?)?(?:(\/>)|>))/;
+
+/** A field of a record that is written in XMP's own way: as an attribute, or as an element. */
+const recordField = /[\w.-]{1,64}:(\w{1,64})(?:\s*=\s*"([^"]*)"|\s*>([^<]*)<\/)/g;
 
 /** What an XMP packet holds of the label, and what it is without it. */
 export interface XmpFacts {
@@ -36,17 +38,52 @@ export function readXmp(packet: Uint8Array): XmpFacts {
   let at = content.indexOf(propertyName);
   for (let tries = 0; at >= 0 && tries < maxCandidates; tries++) {
     const from = at + propertyName.length;
-    const value = propertyValue.exec(content.slice(from, from + maxValueLength));
     const start = propertyStart.exec(content.slice(Math.max(copied, at - 65), at));
-    if (value && start) {
-      const [whole, quoted, singleQuoted, data, text = ''] = value;
-      label ??= parseAigcLabel((data ?? unescapeXml(quoted ?? singleQuoted ?? text)).trim());
+    const value = start && readValue(content.slice(from, from + maxValueLength), start[1] ?? '');
+    if (value) {
+      label ??= value.label;
       rest += content.slice(copied, at - start[0].length);
-      copied = from + whole.length;
+      copied = from + value.length;
     }
     at = content.indexOf(propertyName, Math.max(from, copied));
   }
   return { label, rest: at < 0 ? rest + content.slice(copied) : undefined };
+}
+
+/** The value of a property of this prefix, and how many characters it takes with the tags around it. */
+function readValue(
+  text: string,
+  prefix: string,
+): { readonly label: AigcLabel | undefined; readonly length: number } | undefined {
+  const head = propertyValue.exec(text);
+  if (!head) return undefined;
+  const [{ length }, quoted, singleQuoted, isEmpty] = head;
+  const attribute = quoted ?? singleQuoted;
+  if (attribute !== undefined) return { label: parseAigcLabel(unescapeXml(attribute)), length };
+  if (isEmpty) return { label: readFields(head[0]), length };
+  const foot = new RegExp(`</${prefix.replaceAll('.', '\\.')}:AIGC\\s*>`).exec(text.slice(length));
+  if (foot) {
+    const element = text.slice(length, length + foot.index);
+    return { label: readElement(element), length: length + foot.index + foot[0].length };
+  }
+  // It was never closed: what is no tag belongs to it.
+  const [open = ''] = /^[^<]*/.exec(text.slice(length)) ?? [];
+  return { label: readElement(open), length: length + open.length };
+}
+
+/** A record in an element: JSON as text or CDATA, also within a list of languages, or each field by itself. */
+function readElement(content: string): AigcLabel | undefined {
+  const [, data] = /<!\[CDATA\[([\s\S]*?)\]\]>/.exec(content) ?? [];
+  const text = data ?? unescapeXml(content.replace(/<[^<>]*>/g, ''));
+  return parseAigcLabel(text.trim()) ?? readFields(content);
+}
+
+function readFields(content: string): AigcLabel | undefined {
+  const fields = [...content.matchAll(recordField)].map(([, name = '', value, text = '']) => [
+    name,
+    decodeUtf8(unescapeXml(value ?? text)).trim(),
+  ]);
+  return toAigcLabel(Object.fromEntries(fields));
 }
 
 /** An XMP packet that holds the label and nothing else. */

@@ -14,7 +14,7 @@ import { relocateFragment, relocateFragmentList, relocateMovie } from './movie-o
 const maxIndexBytes = 268_435_456;
 
 /** The boxes of a file that its film needs; others may hold anything. */
-const kept = new Set('ftyp styp pdin moov mdat moof mfra sidx ssix prft emsg pssh wide'.split(' '));
+const kept = new Set('ftyp styp pdin moov mdat moof mfra sidx ssix emsg pssh wide'.split(' '));
 
 /** The boxes with places of other boxes in them. */
 const relocated: Readonly<

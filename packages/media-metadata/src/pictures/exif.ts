@@ -1,7 +1,8 @@
 import { type AigcLabel, parseAigcLabel } from '../aigc-label.ts';
-import { hasTextAt, toText, viewOf } from '../bytes.ts';
+import { hasTextAt, toText, toWideText, viewOf } from '../bytes.ts';
 
-/** Tags: how a picture is turned, where the Exif directory is, what its user wrote. */
+/** Tags: what a picture shows, how it is turned, where the Exif directory is, what its user wrote. */
+const descriptionTag = 0x010e;
 const orientationTag = 0x0112;
 const exifDirectoryTag = 0x8769;
 const userCommentTag = 0x9286;
@@ -21,9 +22,9 @@ const characterSetLength = 8;
 export interface ExifFacts {
   /** From 1, upright, to 8. */
   readonly orientation: number;
-  /** The older way of labelling: in the user's comment. */
+  /** The older way of labelling: in the user's comment, or the description. */
   readonly label: AigcLabel | undefined;
-  /** The same block with an empty comment in the place of a label. */
+  /** The same block with zeros in the place of a label. */
   readonly rest: Uint8Array<ArrayBuffer> | undefined;
 }
 
@@ -55,25 +56,35 @@ export function readExif(exif: Uint8Array): ExifFacts {
     turned && number16(turned + 2) === shortType && number32(turned + 4) === 1 ? turned : undefined;
   const value = counts === undefined ? upright : number16(counts + 8);
   const pointer = findEntry(first, exifDirectoryTag);
-  const entry = pointer && findEntry(number32(pointer + 8), userCommentTag);
-  const start = entry ? number32(entry + 8) : 0;
-  const comment = entry ? exif.subarray(start, start + number32(entry + 4)) : new Uint8Array();
-  const label = readComment(comment, isLittleEndian);
+  const commentEntry = pointer && findEntry(number32(pointer + 8), userCommentTag);
+  const comment = rangeOf(commentEntry);
+  const description = rangeOf(findEntry(first, descriptionTag));
+  const inComment = readComment(exif.subarray(comment.start, comment.end), isLittleEndian);
+  const inDescription = parseAigcLabel(
+    trimEnd(toText(exif.subarray(description.start, description.end))),
+  );
+  const label = inComment ?? inDescription;
   const rest = label && new Uint8Array(exif);
-  rest?.fill(0, start + characterSetLength, start + comment.length);
+  if (inComment) rest?.fill(0, comment.start + characterSetLength, comment.end);
+  if (inDescription) rest?.fill(0, description.start, description.end);
   return {
     orientation: value > upright && value <= maxOrientation ? value : upright,
     label,
     rest,
   };
+
+  /** Where the value of an entry stands that does not fit into it. */
+  function rangeOf(entry: number | undefined): { readonly start: number; readonly end: number } {
+    if (!entry) return { start: 0, end: 0 };
+    const start = number32(entry + 8);
+    return { start, end: start + number32(entry + 4) };
+  }
 }
 
 function readComment(comment: Uint8Array, isLittleEndian: boolean): AigcLabel | undefined {
   const text = comment.subarray(characterSetLength);
   if (!hasTextAt(comment, 'UNICODE\0')) return parseAigcLabel(trimEnd(toText(text)));
-  // The record is ASCII: of its 16-bit characters, the lower bytes are enough.
-  const lower = text.filter((_, index) => index % 2 === (isLittleEndian ? 0 : 1));
-  return parseAigcLabel(trimEnd(toText(lower)));
+  return parseAigcLabel(trimEnd(toWideText(text, isLittleEndian)));
 }
 
 /** Without the zeros that writers fill up with. */

@@ -1,4 +1,4 @@
-import { concat, hasTextAt } from '../bytes.ts';
+import { concat, hasTextAt, toText } from '../bytes.ts';
 import { damageOf } from '../metadata-error.ts';
 import { joinRanges, type Piece, type Reading } from '../reading.ts';
 import type { RewriteOptions, Rewritten } from '../rewritten.ts';
@@ -43,6 +43,9 @@ export function* rewriteGif(size: number, options: RewriteOptions): Reading<Rewr
       const packet = metadata.packet();
       if (packet) pieces.push(concat([xmpHead, packet, magicTrailer]));
       pieces.push({ start: at, end });
+    } else if (block[0] === extension && block[1] === comment) {
+      const isLabel = metadata.noteText('', toText(joinSubBlocks(block.subarray(2))));
+      if (!isLabel && !options.strips) pieces.push({ start: at, end });
     } else if (!options.strips || !isMetadata(block)) pieces.push({ start: at, end });
     at = end;
   }
@@ -55,7 +58,6 @@ export function* rewriteGif(size: number, options: RewriteOptions): Reading<Rewr
 
 function isMetadata(block: Uint8Array): boolean {
   if (block[0] !== extension) return false;
-  if (block[1] === comment) return true;
   return block[1] === application && !kept.some((name) => hasTextAt(block, name, 3));
 }
 
@@ -79,6 +81,15 @@ function endOfSubBlocks(bytes: Uint8Array, from: number): number {
   let at = from;
   while (bytes[at]) at += 1 + (bytes[at] ?? 0);
   return at + 1;
+}
+
+/** What pieces with their lengths before them hold. */
+function joinSubBlocks(blocks: Uint8Array): Uint8Array {
+  const parts: Uint8Array[] = [];
+  for (let at = 0; blocks[at]; at += 1 + (blocks[at] ?? 0)) {
+    parts.push(blocks.subarray(at + 1, at + 1 + (blocks[at] ?? 0)));
+  }
+  return concat(parts);
 }
 
 /** Bytes, by the flags that announce the table. */

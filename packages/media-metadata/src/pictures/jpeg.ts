@@ -1,4 +1,4 @@
-import { concat, hasTextAt } from '../bytes.ts';
+import { concat, hasTextAt, toText } from '../bytes.ts';
 import { damageOf, MetadataError } from '../metadata-error.ts';
 import { joinRanges, type Piece, type Reading } from '../reading.ts';
 import type { RewriteOptions, Rewritten } from '../rewritten.ts';
@@ -51,6 +51,9 @@ export function* rewriteJpeg(size: number, options: RewriteOptions): Reading<Rew
       pieces.push(toSegment(exifName, exif));
     } else if (marker === namedMarker && hasTextAt(segment, xmpName, 4)) {
       metadata.noteXmp(segment.subarray(4 + xmpName.length));
+    } else if (marker === comment) {
+      const isLabel = metadata.noteText('', toText(segment.subarray(4)));
+      if (!isLabel && !options.strips) pieces.push(piece);
     } else if (!options.strips || !isMetadata(segment, marker)) {
       if (marker === 0xe0 && place === pieces.length) place += 1;
       pieces.push(piece);
@@ -73,7 +76,6 @@ function tooLong(length: number): MetadataError {
 }
 
 function isMetadata(segment: Uint8Array, marker: number): boolean {
-  if (marker === comment) return true;
   if (marker < 0xe0 || marker > 0xef) return false;
   const name = kept[marker];
   return name === undefined || !hasTextAt(segment, name, 4);

@@ -1,4 +1,4 @@
-import type { AigcLabel } from '../aigc-label.ts';
+import { readField } from '../aigc-label.ts';
 import type { RewriteOptions } from '../rewritten.ts';
 import { addToXmp, readXmp, toXmpPacket } from '../xmp.ts';
 import { type ExifFacts, readExif, toExif } from './exif.ts';
@@ -14,9 +14,11 @@ export function collectMetadata({ strips, given }: RewriteOptions) {
   let exif: ExifFacts | undefined;
 
   return {
-    /** Notes a label that stands in a place of its own. */
-    noteLabel(found: AigcLabel | undefined): void {
+    /** Notes a text, and tells whether it is a label, which does not stay. */
+    noteText(name: string, text: string): boolean {
+      const { isLabel, label: found } = readField(name, text);
       label ??= found;
+      return isLabel;
     },
     /** Notes a packet of XMP. Others than the first one stay without their label. */
     noteXmp(packet: Uint8Array): void {

@@ -7,7 +7,7 @@ const maxKeywordLength = 79;
 
 /** The keywords of a text that is XMP, and of one that is a label. */
 export const xmpKeyword = 'XML:com.adobe.xmp';
-export const labelKeyword = 'AIGC';
+const labelKeyword = 'AIGC';
 
 /** A text of a PNG. */
 export interface PngText {
@@ -15,12 +15,14 @@ export interface PngText {
   readonly content: Uint8Array;
 }
 
-/** Reads a text chunk that may hold a label, compressed or not; undefined for others, and one that is damaged. */
+/**
+ * Reads a text chunk that may hold a label: any that is not compressed, and those of XMP and of labels; undefined for
+ * others, and one that is damaged.
+ */
 export function readPngText(data: Uint8Array, type: 'tEXt' | 'zTXt' | 'iTXt'): PngText | undefined {
   const end = data.subarray(0, maxKeywordLength + 1).indexOf(0);
   if (end < 0) return undefined;
   const keyword = toText(data.subarray(0, end));
-  if (keyword !== xmpKeyword && keyword !== labelKeyword) return undefined;
   let at = end + 1;
   if (type === 'tEXt') return { keyword, content: data.subarray(at) };
   // One byte says whether it is compressed, the next one how: there is one way only.
@@ -34,6 +36,8 @@ export function readPngText(data: Uint8Array, type: 'tEXt' | 'zTXt' | 'iTXt'): P
     at = endOfKeyword + 1;
   }
   const written = data.subarray(at);
-  const content = isCompressed ? inflate(written, { maxLength: maxPacketBytes }) : written;
+  if (!isCompressed) return { keyword, content: written };
+  if (keyword !== xmpKeyword && keyword !== labelKeyword) return undefined;
+  const content = inflate(written, { maxLength: maxPacketBytes });
   return content && { keyword, content };
 }

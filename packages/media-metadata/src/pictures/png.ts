@@ -1,11 +1,10 @@
-import { parseAigcLabel } from '../aigc-label.ts';
 import { concat, toText, viewOf } from '../bytes.ts';
 import { damageOf } from '../metadata-error.ts';
 import { joinRanges, type Piece, type Reading } from '../reading.ts';
 import type { RewriteOptions, Rewritten } from '../rewritten.ts';
 import { maxPacketBytes } from '../xmp.ts';
 import { collectMetadata } from './picture-label.ts';
-import { labelKeyword, readPngText, xmpKeyword } from './png-text.ts';
+import { readPngText, xmpKeyword } from './png-text.ts';
 
 const signatureLength = 8;
 /** Length and type before a chunk's data, and its checksum after it. */
@@ -44,9 +43,9 @@ export function* rewritePng(size: number, options: RewriteOptions): Reading<Rewr
       }
       const text = readPngText(data, type);
       if (text?.keyword === xmpKeyword) metadata.noteXmp(text.content);
-      else if (text?.keyword === labelKeyword) {
-        metadata.noteLabel(parseAigcLabel(toText(text.content.subarray(0, 65_536)).trim()));
-      } else if (!strips) pieces.push({ start, end: at });
+      else if (!(text && metadata.noteText(text.keyword, toLabelText(text.content))) && !strips) {
+        pieces.push({ start, end: at });
+      }
     } else if (!strips || isCritical(head) || kept.has(type)) {
       pieces.push({ start, end: at });
     }
@@ -62,6 +61,9 @@ export function* rewritePng(size: number, options: RewriteOptions): Reading<Rewr
   const damage = isComplete ? undefined : damageOf('png', 'it has no pixels or no end', at);
   return { pieces: joinRanges(pieces), label: metadata.label(), damage };
 }
+
+/** As much of a text as a label may have. */
+const toLabelText = (content: Uint8Array): string => toText(content.subarray(0, 65_536));
 
 /** Its type begins with a capital letter: no reader can do without it. */
 function isCritical(head: Uint8Array): boolean {

@@ -12,6 +12,12 @@ export function id3Length(head: Uint8Array): number {
   return id3HeadLength + syncSafe(head, 6) + foot;
 }
 
+/** Bytes of the ID3v2 tag that ends in this foot; 0 where there is none. */
+export function id3LengthByFoot(foot: Uint8Array): number {
+  if (!hasTextAt(foot, '3DI') || foot.length < id3HeadLength) return 0;
+  return id3HeadLength + syncSafe(foot, 6) + id3HeadLength;
+}
+
 /** A number in four bytes of seven bits. */
 export function syncSafe(bytes: Uint8Array, at: number): number {
   const byte = (index: number) => (bytes[at + index] ?? 0) & 0x7f;

@@ -1,5 +1,5 @@
 import { type AigcLabel, type FieldFacts, readField, toAigcJson } from '../aigc-label.ts';
-import { concat, hasTextAt, toText, viewOf, withoutEndZeros } from '../bytes.ts';
+import { concat, hasTextAt, toText, toWideText, viewOf, withoutEndZeros } from '../bytes.ts';
 import { damageOf } from '../metadata-error.ts';
 import { id3HeadLength, syncSafe } from './id3-head.ts';
 
@@ -49,8 +49,12 @@ export function readId3(tag: Uint8Array): Id3Facts {
   let at = (flags & extended) !== 0 && version > 2 ? extendedLength(body, version) : 0;
   while (at + form.frameHeadLength <= body.length && body[at] !== 0) {
     const end = at + form.frameHeadLength + frameLength(body, at, version);
+    if (end > body.length) {
+      // What can't be read stays, behind all that can.
+      frames.push(body.subarray(at));
+      break;
+    }
     const frame = body.subarray(at, end);
-    if (end > body.length) break;
     const facts = readFrame(frame, form, version);
     label ??= facts.label;
     if (!facts.isLabel) frames.push(frame);
@@ -64,7 +68,7 @@ export function toId3(
   { version, frames, isUnsynchronised }: Id3Facts,
   label: AigcLabel | undefined,
 ): Uint8Array<ArrayBuffer> | undefined {
-  const all = label ? [...frames, toLabelFrame(label, version)] : frames;
+  const all = label ? [toLabelFrame(label, version), ...frames] : frames;
   if (all.length === 0) return undefined;
   const body = concat(all);
   if (body.length >= 2 ** 28) throw damageOf('mp3', `its tag would have ${body.length} bytes`, 0);
@@ -121,18 +125,12 @@ function readContent(frame: Uint8Array, version: number): Uint8Array | undefined
   return flags & 0x02 ? synchronise(data) : data;
 }
 
-/** A text of one byte a character, or of two; a label needs no others than those of Latin-1. */
+/** A text of one byte a character, or of two. */
 function decode(bytes: Uint8Array, encoding: number): string {
   if (encoding === 0 || encoding === 3) return toText(bytes);
   const isLittleEndian = encoding === 1 && hasTextAt(bytes, '\xff\xfe');
-  const view = viewOf(bytes);
-  let text = '';
-  for (let at = 0; at + 2 <= bytes.length; at += 2) {
-    const code = view.getUint16(at, isLittleEndian);
-    // Each text of a frame begins with a mark of the order of its bytes.
-    if (code !== 0xfeff) text += String.fromCharCode(code);
-  }
-  return text;
+  // Each text of a frame begins with a mark of the order of its bytes.
+  return toWideText(bytes, isLittleEndian).replaceAll('\ufeff', '');
 }
 
 /** Writers put a zero after each 255, so that nothing looks like a frame of sound. */
@@ -150,8 +148,16 @@ function frameLength(body: Uint8Array, at: number, version: number): number {
   const view = viewOf(body);
   if (version === 2) return view.getUint32(at + 2) & 0xff_ff_ff;
   const plain = view.getUint32(at + 4);
-  // Some writers of version 4 use all bits.
-  return version === 4 && (plain & 0x80_80_80_80) === 0 ? syncSafe(body, at + 4) : plain;
+  if (version !== 4) return plain;
+  const safe = syncSafe(body, at + 4);
+  // Some writers of version 4 use all bits; what follows tells which of the two it is.
+  const isPlain = (plain & 0x80_80_80_80) !== 0 || !isFrameOrEnd(body, at + 10 + safe);
+  return isPlain && isFrameOrEnd(body, at + 10 + plain) ? plain : safe;
+}
+
+/** Whether frames may end here, or another one begins. */
+function isFrameOrEnd(body: Uint8Array, at: number): boolean {
+  return at === body.length || /^(?:[A-Z][A-Z\d]{3}|\0)/.test(toText(body.subarray(at, at + 4)));
 }
 
 function toSyncSafe(value: number): Uint8Array<ArrayBuffer> {

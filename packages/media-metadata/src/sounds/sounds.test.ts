@@ -194,6 +194,51 @@ describe('an MP3', () => {
     expectReplaced(Buffer.concat([tag(version, flags, frame()), await sound()]));
   });
 
+  it('keeps a cover whose length is written with all bits', async () => {
+    const content = Buffer.alloc(200, 0x41);
+    const plain = Buffer.concat([Buffer.from('APIC'), big(200), Buffer.alloc(2), content]);
+    const title = Buffer.concat([
+      Buffer.from('TIT2'),
+      big(5),
+      Buffer.alloc(2),
+      Buffer.from('\x03kept'),
+    ]);
+    const after = labelled(
+      Buffer.concat([tag(4, 0, Buffer.concat([plain, title, Buffer.alloc(64)])), await sound()]),
+    );
+    expect(readLabel(after)).toEqual(label);
+    expect([after.includes(plain), after.includes(title)]).toEqual([true, true]);
+  });
+
+  it('has another label replaced: a tag at its end', async () => {
+    const [, , , , [, , , frame] = []] = frames;
+    const whole = tag(4, 0x10, frame?.() ?? Buffer.alloc(0));
+    const foot = Buffer.concat([Buffer.from('3DI'), whole.subarray(3, 10)]);
+    const clean = await sound();
+    const before = Buffer.concat([clean, whole, foot]);
+    expectReplaced(before);
+    expect(Buffer.from(stripMetadata(before)).subarray(-clean.length).equals(clean)).toBe(true);
+  });
+
+  it('of which only the mark of a tag stands at its end keeps its sound', async () => {
+    const before = Buffer.concat([await sound(), Buffer.from('3DI\x04\0\x10\0\0\x01\0', 'latin1')]);
+    expect(Buffer.from(stripMetadata(before)).equals(before)).toBe(true);
+  });
+
+  it('loses the longer tag of version 1 and the lyrics before it when it is stripped', async () => {
+    const old = Buffer.concat([Buffer.from('TAGold title'), Buffer.alloc(116)]);
+    const longer = Buffer.concat([Buffer.from('TAG+secret'), Buffer.alloc(217)]);
+    const lyrics = Buffer.from('LYRICSBEGINsecret words\r\nLYRICSEND');
+    const clean = await sound();
+    const before = Buffer.concat([clean, lyrics, longer, old]);
+    expect(Buffer.from(stripMetadata(before)).equals(clean)).toBe(true);
+    expect(
+      labelled(before)
+        .subarray(-before.length + clean.length)
+        .equals(before.subarray(clean.length)),
+    ).toBe(true);
+  });
+
   it('has another label replaced: an APE tag, before ID3v1', async () => {
     const value = Buffer.from(otherJson);
     const item = Buffer.concat([little(value.length), little(0), Buffer.from('AIGC\0'), value]);
