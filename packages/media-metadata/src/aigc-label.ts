@@ -120,6 +120,16 @@ function toJson(label: AigcLabel): string {
   return JSON.stringify(record).replace(/[^ -~]/g, toEscape);
 }
 
+/** The label with the values that the standard allows alone, so that no text leaves with it; the same one where all are. */
+export function toStandardLabel(label: AigcLabel): AigcLabel {
+  if (Object.values(label).every((value) => allowedValue.test(value))) return label;
+  const values = Object.entries(label).map(([field, value]) => [
+    field,
+    allowedValue.test(value) ? value : '',
+  ]);
+  return Object.fromEntries(values);
+}
+
 /** @throws {TypeError} for a value that the standard does not allow. */
 export function assertLabelValue(value: string): void {
   if (allowedValue.test(value)) return;

@@ -26,6 +26,5 @@ export function copyLabel<B extends ArrayBufferLike>({
   encoded,
 }: CopyLabelOptions<B>): Uint8Array<B | ArrayBuffer> {
   const label = readLabel(original);
-  const clean = stripMetadata(encoded);
-  return label ? writeLabel(clean, label) : clean;
+  return stripMetadata(label ? writeLabel(encoded, label) : encoded);
 }

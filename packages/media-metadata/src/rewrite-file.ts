@@ -1,4 +1,4 @@
-import type { AigcLabel } from './aigc-label.ts';
+import { type AigcLabel, toStandardLabel } from './aigc-label.ts';
 import { type MediaFormat, readMediaFormat } from './media-format.ts';
 import { isMetadataError, MetadataError } from './metadata-error.ts';
 import type { Reading } from './reading.ts';
@@ -18,10 +18,13 @@ export function* labelFile(size: number, given: AigcLabel, formats: Formats): Re
   return rewritten;
 }
 
-/** The pieces of a file without what tells about its origin, but for its label. */
+/** The pieces of a file without what tells about its origin, but for its label in the standard's characters. */
 export function* stripFile(size: number, formats: Formats): Reading<Rewritten> {
   const { format, rewrite } = yield* readKnownFormat(formats);
-  const rewritten = yield* rewrite(size, { strips: true });
+  const found = yield* rewrite(size, { strips: true });
+  const label = found.label && toStandardLabel(found.label);
+  const rewritten =
+    label === found.label ? found : yield* rewrite(size, { strips: true, given: label });
   if (rewritten.damage && !toleratesDamage.includes(format)) throw rewritten.damage;
   return rewritten;
 }

@@ -18,7 +18,7 @@ export function copyPictureLabel<B extends ArrayBufferLike>({
   encoded,
 }: CopyLabelOptions<B>): Uint8Array<B | ArrayBuffer> {
   const label = readBytes(original, readFileLabel(original.length, pictureFormats));
-  const clean = stripPicture(encoded);
-  if (!label) return clean;
-  return assemble(clean, readBytes(clean, labelFile(clean.length, label, pictureFormats)).pieces);
+  if (!label) return stripPicture(encoded);
+  const { pieces } = readBytes(encoded, labelFile(encoded.length, label, pictureFormats));
+  return stripPicture(assemble(encoded, pieces));
 }
