@@ -15,6 +15,7 @@ const quickChecks: Group = {
   'lint and format': ['pnpm', 'biome', 'ci', '--colors=off', '--error-on-warnings', '.'],
   arrows: ['node', 'scripts/check-arrows.ts'],
   'spreads of literals': ['node', 'scripts/check-literal-spreads.ts'],
+  casts: ['node', 'scripts/check-casts.ts'],
   'unused code and dependencies': ['pnpm', 'knip', '--no-progress', '--no-config-hints'],
   'unused exports of packages': [...integrations, 'check:exports'],
   'types of the scripts': ['pnpm', 'tsc', '-p', 'scripts'],

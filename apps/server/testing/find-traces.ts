@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { expect } from 'vitest';
+import { readRows } from '../src/database/read-rows.ts';
 import type { Visitor } from './create-visitor.ts';
 import type { TestApp } from './start-test-app.ts';
 
@@ -56,16 +58,14 @@ export async function findTraces(
 async function readTables({
   database,
 }: Pick<TestApp, 'database'>): Promise<[table: string, row: string][]> {
-  const select = async <Row>(query: ReturnType<typeof sql>) =>
-    ((await database.execute(query)) as unknown as { rows: Row[] }).rows;
-  const tables = await select<{ name: string }>(sql`
+  const listing = sql`
     select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'm')`);
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'm')`;
+  const tables = await readRows(database, v.object({ name: v.string() }), listing);
   const found: [string, string][] = [];
   for (const { name } of tables) {
-    const rows = await select<{ row: string }>(
-      sql`select one::text as row from ${sql.identifier(name)} as one`,
-    );
+    const statement = sql`select one::text as row from ${sql.identifier(name)} as one`;
+    const rows = await readRows(database, v.object({ row: v.string() }), statement);
     found.push(...rows.map(({ row }): [string, string] => [name, row]));
   }
   return found;

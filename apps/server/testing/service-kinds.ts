@@ -41,7 +41,7 @@ export type ServiceKind = {
   readonly hasFilms?: true;
   /** The answer that refuses a prompt in the service's own words. Absent: it refuses none. */
   readonly refusal?: { readonly status: number; readonly body: object };
-  /** Files that one job gives. Default: 1. */
+  /** Files that one job gives; 0 of one that gives a text. Default: 1. */
   readonly outputs?: number;
 };
 
@@ -81,7 +81,7 @@ const miniMaxRefusal = {
 const isAsked = {
   ark: { start: /^\/api\/v3\/contents\/generations\/tasks$/, question: /\/tasks\/[\w-]+$/ },
   dashScope: { start: /^\/api\/v1\/services\//, question: /^\/api\/v1\/tasks\/[\w-]+$/ },
-  midjourney: { start: /\/submit\/imagine$/, question: /\/task\/[\w-]+\/fetch$/ },
+  midjourney: { start: /\/submit\/imagine$/, question: /\/task\/list-by-condition$/ },
 };
 
 const midjourney = (dialect: 'trueai' | 'novicezk' | 'new-api'): ServiceKind => ({
@@ -274,6 +274,7 @@ export const serviceKinds = {
   },
   chat: {
     start: /^\/v1\/chat\/completions$/,
+    outputs: 0,
     async open() {
       const service = await simulators.startOpenAiChatSimulator();
       return { ...service, made: service.acceptedJobs };

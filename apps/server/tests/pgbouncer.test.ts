@@ -6,9 +6,11 @@ import { startPostgres, type TestPostgres } from '@internal/test-servers/postgre
 import { startSiteServer } from '@internal/test-servers/site-server';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../src/database/database.ts';
 import { openPostgres } from '../src/database/open-postgres.ts';
+import { readRows } from '../src/database/read-rows.ts';
 import { endOf, requestPicture } from '../testing/create-picture.ts';
 import { createVisitor, logIn } from '../testing/create-visitor.ts';
 import { runServerCommand } from '../testing/run-server-command.ts';
@@ -101,11 +103,10 @@ describe('behind a PgBouncer in transaction mode', () => {
   it('the time limits go with each transaction, and affect no other', async () => {
     const { database, close } = openPostgres(pooler.url, { isPooled: true, connections: 5 });
     const limits = async (from: Database) => {
-      const { rows } = (await from.execute(
-        sql`select current_setting('statement_timeout') as statement,
-          current_setting('idle_in_transaction_session_timeout') as idle`,
-      )) as unknown as { rows: unknown[] };
-      return rows[0];
+      const statement = sql`select current_setting('statement_timeout') as statement,
+        current_setting('idle_in_transaction_session_timeout') as idle`;
+      const [settings] = await readRows(from, v.unknown(), statement);
+      return settings;
     };
     const inside = await Promise.all(
       Array.from({ length: 10 }, () => database.transaction((transaction) => limits(transaction))),

@@ -7,6 +7,7 @@ import { startBucketSimulator } from '@internal/bucket-simulator';
 import { startPostgres } from '@internal/test-servers/postgres';
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
+import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addUser } from '../../testing/add-user.ts';
 import { createTestDisk } from '../../testing/create-test-disk.ts';
@@ -21,6 +22,7 @@ import { migrationsFolder } from '../database/migrations-folder.ts';
 import { migrateEmbedded, openEmbeddedDatabase } from '../database/open-embedded-database.ts';
 import { openPostgres } from '../database/open-postgres.ts';
 import { outputs, thumbUps } from '../database/output-schema.ts';
+import { readRows } from '../database/read-rows.ts';
 import { creations, pointEntries, users } from '../database/schema.ts';
 import { openBucket } from '../files/open-bucket.ts';
 import { openBucketIdentity, openBucketStores } from '../files/open-bucket-stores.ts';
@@ -108,9 +110,8 @@ async function openPlace(kind: DatabaseKind): Promise<Place> {
 async function readEverything(database: Database): Promise<Record<string, string[]>> {
   const everything: Record<string, string[]> = {};
   for (const { name } of await listTables(database)) {
-    const { rows } = (await database.execute(
-      sql`select to_json(t)::text as line from ${sql.identifier(name)} as t`,
-    )) as unknown as { rows: { line: string }[] };
+    const statement = sql`select to_json(t)::text as line from ${sql.identifier(name)} as t`;
+    const rows = await readRows(database, v.object({ line: v.string() }), statement);
     everything[name] = rows.map(({ line }) => line.replaceAll('+00:00', 'Z')).sort();
   }
   return everything;

@@ -4,9 +4,11 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 import { listMigrations, type Migration } from '../database/migrations-folder.ts';
+import { readRows } from '../database/read-rows.ts';
 import { StartupError } from '../startup-error.ts';
 import { listTables } from './list-tables.ts';
 import { tablePath } from './manifest.ts';
@@ -39,7 +41,7 @@ export async function dumpTables(database: Database, folder: string): Promise<Du
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         let rows = 0;
         const lines = async function* () {
-          for await (const batch of readRows(transaction, name)) {
+          for await (const batch of fetchLines(transaction, name)) {
             rows += batch.length;
             yield `${batch.join('\n')}\n`;
           }
@@ -54,27 +56,28 @@ export async function dumpTables(database: Database, folder: string): Promise<Du
   );
 }
 
-async function* readRows(transaction: Database, table: string): AsyncGenerator<string[]> {
+const lineRow = v.object({ line: v.string() });
+
+/** The rows of a table, each as a line, some at a time. */
+async function* fetchLines(transaction: Database, table: string): AsyncGenerator<string[]> {
   const name = sql.identifier(table);
   await transaction.execute(
     sql`declare backup_rows no scroll cursor for select to_json(t)::text as line from ${name} as t`,
   );
+  const fetchSome = sql`fetch ${sql.raw(String(batchSize))} from backup_rows`;
   for (;;) {
-    const rows = await select<{ line: string }>(
-      transaction,
-      sql`fetch ${sql.raw(String(batchSize))} from backup_rows`,
-    );
+    const rows = await readRows(transaction, lineRow, fetchSome);
     if (rows.length === 0) break;
     yield rows.map(({ line }) => line);
   }
   await transaction.execute(sql`close backup_rows`);
 }
 
+const migrationRow = v.object({ hash: v.string() });
+
 async function readMigrations(transaction: Database): Promise<readonly Migration[]> {
-  const rows = await select<{ hash: string }>(
-    transaction,
-    sql`select hash from drizzle.__drizzle_migrations order by created_at`,
-  );
+  const statement = sql`select hash from drizzle.__drizzle_migrations order by created_at`;
+  const rows = await readRows(transaction, migrationRow, statement);
   const known = listMigrations();
   return rows.map(({ hash }) => {
     const migration = known.find((candidate) => candidate.hash === hash);
@@ -83,9 +86,4 @@ async function readMigrations(transaction: Database): Promise<readonly Migration
       'The database has changes that this version does not know. Make the backup by the version that the servers run.',
     );
   });
-}
-
-async function select<Row>(transaction: Database, query: SQL): Promise<readonly Row[]> {
-  const { rows } = (await transaction.execute(query)) as unknown as { rows: Row[] };
-  return rows;
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import * as v from 'valibot';
 import { connectionOptions, surviveLoss } from '../database/connection-options.ts';
 import type { Database } from '../database/database.ts';
+import { readRows } from '../database/read-rows.ts';
 import { StartupError } from '../startup-error.ts';
 
 /** Any number; a backup holds it while it copies. */
@@ -54,13 +56,14 @@ export async function holdRemovals(url: string): Promise<() => Promise<void>> {
   };
 }
 
+const permissionRow = v.object({ may: v.boolean() });
+
 /**
  * Whether bytes may be removed now. To be asked after the row that named them was changed, and that
  * change committed: then a backup that begins afterwards does not look for them.
  */
 export async function mayRemove(database: Database): Promise<boolean> {
-  const { rows } = (await database.execute(
-    sql`select pg_try_advisory_xact_lock_shared(${backupLock}::bigint) as may`,
-  )) as unknown as { rows: { may: boolean }[] };
-  return rows[0]?.may ?? false;
+  const statement = sql`select pg_try_advisory_xact_lock_shared(${backupLock}::bigint) as may`;
+  const [permission] = await readRows(database, permissionRow, statement);
+  return permission?.may ?? false;
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
+import { readRows } from '../database/read-rows.ts';
 import { StartupError } from '../startup-error.ts';
 import { listTables, type Table } from './list-tables.ts';
 import { type Manifest, tablePath } from './manifest.ts';
@@ -63,16 +65,16 @@ function assertSameTables(tables: readonly Table[], manifest: Manifest): void {
   throw new StartupError('The backup does not hold the tables that its migrations make.');
 }
 
-type ForeignKey = { table: string; name: string; definition: string };
+const foreignKeyRow = v.object({ table: v.string(), name: v.string(), definition: v.string() });
 
-async function readForeignKeys(transaction: Database): Promise<readonly ForeignKey[]> {
-  const { rows } = (await transaction.execute(sql`
+async function readForeignKeys(
+  transaction: Database,
+): Promise<readonly v.InferOutput<typeof foreignKeyRow>[]> {
+  const statement = sql`
     select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
     from pg_constraint as k join pg_class as c on c.oid = k.conrelid
-    where k.contype = 'f' and k.connamespace = 'public'::regnamespace`)) as unknown as {
-    rows: ForeignKey[];
-  };
-  return rows;
+    where k.contype = 'f' and k.connamespace = 'public'::regnamespace`;
+  return await readRows(transaction, foreignKeyRow, statement);
 }
 
 /** @returns how many rows there were. */

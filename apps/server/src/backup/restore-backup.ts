@@ -2,10 +2,12 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { isLeftBySystem } from '../data-folder/is-left-by-system.ts';
 import { undefinedWhenMissing } from '../data-folder/undefined-when-missing.ts';
 import type { Database } from '../database/database.ts';
 import { listMigrations, migrationsFolder } from '../database/migrations-folder.ts';
+import { readRows } from '../database/read-rows.ts';
 import { copyStores } from '../files/copy-stores.ts';
 import { openFolderStores, type Stores } from '../files/open-folder-stores.ts';
 import type { StoreIdentity } from '../files/store-identity.ts';
@@ -74,11 +76,12 @@ function assertKnown({ migrations }: Manifest): void {
   );
 }
 
+const tableRow = v.object({ exists: v.boolean() });
+
 async function assertNoTables(database: Database): Promise<void> {
-  const { rows } = (await database.execute(
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
-  )) as unknown as { rows: { exists: boolean }[] };
-  if (!rows[0]?.exists && (await listTables(database)).length === 0) return;
+  const statement = sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`;
+  const [migrations] = await readRows(database, tableRow, statement);
+  if (!migrations?.exists && (await listTables(database)).length === 0) return;
   throw new StartupError(
     'The database holds tables already. Restore into a new, empty one: nothing is ever overwritten.',
   );

@@ -1,6 +1,7 @@
 import type { Engine, EngineStatus, JsonValue } from '@site/engines';
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
+import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { beginTestCreation } from '../../testing/begin-test-creation.ts';
 import { somePicture } from '../../testing/create-controlled-engine.ts';
@@ -9,6 +10,7 @@ import { databaseKinds } from '../../testing/open-test-database.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { databaseNow } from '../database/database-now.ts';
 import { jobs } from '../database/job-schema.ts';
+import { readRows } from '../database/read-rows.ts';
 import type { CreationInput } from '../database/schema.ts';
 import { readCreation } from './steps/end-creation.ts';
 
@@ -125,10 +127,9 @@ describe.each(databaseKinds)('webhooks of engines on %s', (kind) => {
 
   /** The database's, by which jobs are due. */
   async function readClock(): Promise<number> {
-    const { rows } = (await app.database.execute(
-      sql`select extract(epoch from ${databaseNow})::float8 * 1000 as ms`,
-    )) as unknown as { rows: [{ ms: number }] };
-    return rows[0].ms;
+    const statement = sql`select extract(epoch from ${databaseNow})::float8 * 1000 as ms`;
+    const [clock] = await readRows(app.database, v.object({ ms: v.number() }), statement);
+    return clock?.ms ?? Number.NaN;
   }
 
   const readState = async (id: string) => (await readCreation(app.database, id)).creation.state;
@@ -311,10 +312,9 @@ describe.each(databaseKinds)('webhooks of engines on %s', (kind) => {
     const metrics = await app.services.metrics.registry.metrics();
     expect(metrics).toContain(`route="${route}"`);
     expect(metrics).not.toContain(token);
-    const { rows } = (await app.database.execute(
-      sql`select row_to_json(attempts)::text as line from attempts
-        union all select row_to_json(jobs)::text from jobs`,
-    )) as unknown as { rows: { line: string }[] };
+    const statement = sql`select row_to_json(attempts)::text as line from attempts
+      union all select row_to_json(jobs)::text from jobs`;
+    const rows = await readRows(app.database, v.object({ line: v.string() }), statement);
     expect(rows.filter(({ line }) => line.includes(token))).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { addUser } from '../../testing/add-user.ts';
 import { beginTestCreation } from '../../testing/begin-test-creation.ts';
@@ -10,6 +11,7 @@ import { cancelCreation } from '../creations/steps/end-creation.ts';
 import { putBackToAsk } from '../creations/steps/put-back.ts';
 import { randomId } from '../random-id.ts';
 import type { Database } from './database.ts';
+import { readRows } from './read-rows.ts';
 
 const now = new Date('2026-01-01T00:00:00Z');
 
@@ -21,10 +23,10 @@ describe("PostgreSQL's clock, in microseconds", () => {
   async function runAtRoundedTime<Result>(run: (transaction: Database) => Promise<Result>) {
     for (;;) {
       const result = await open.database.transaction(async (transaction) => {
-        const { rows } = (await transaction.execute(
-          sql`select now()::timestamptz(3) > now() as "isRoundedUp"`,
-        )) as unknown as { rows: [{ isRoundedUp: boolean }] };
-        return rows[0].isRoundedUp ? { value: await run(transaction) } : undefined;
+        const row = v.object({ isRoundedUp: v.boolean() });
+        const statement = sql`select now()::timestamptz(3) > now() as "isRoundedUp"`;
+        const [clock] = await readRows(transaction, row, statement);
+        return clock?.isRoundedUp ? { value: await run(transaction) } : undefined;
       });
       if (result) return result.value;
     }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { startPostgres } from '@internal/test-servers/postgres';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { addUser } from '../../testing/add-user.ts';
 import { beginTestCreation } from '../../testing/begin-test-creation.ts';
@@ -20,11 +21,12 @@ import { migrationsFolder } from './migrations-folder.ts';
 import { openDatabase } from './open-database.ts';
 import { migrateEmbedded, openEmbeddedDatabase } from './open-embedded-database.ts';
 import { openPostgres } from './open-postgres.ts';
+import { readRows } from './read-rows.ts';
 import { creations } from './schema.ts';
 
 /** Every column, constraint and trigger, in words. */
 async function describeSchema(database: Database) {
-  const { rows } = (await database.execute(sql`
+  const statement = sql`
     select 'column ' || table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable as line
     from information_schema.columns where table_schema = 'public'
     union all
@@ -34,7 +36,8 @@ async function describeSchema(database: Database) {
     select 'trigger ' || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
     union all
     select indexdef from pg_indexes where schemaname = 'public'
-    order by 1`)) as { rows: { line: string }[] };
+    order by 1`;
+  const rows = await readRows(database, v.object({ line: v.string() }), statement);
   return rows.map(({ line }) => line);
 }
 
@@ -55,11 +58,13 @@ describe('the migrations', () => {
     const { url, stop } = await startPostgres();
     await Promise.all(Array.from({ length: 5 }, () => migratePostgres(url)));
     const { database, close } = openPostgres(url);
-    const { rows } = (await database.execute(
+    const [run] = await readRows(
+      database,
+      v.object({ runs: v.number(), migrations: v.number() }),
       sql`select count(*)::int as runs, count(distinct hash)::int as migrations from drizzle.__drizzle_migrations`,
-    )) as { rows: { runs: number; migrations: number }[] };
-    expect(rows[0]?.runs).toBe(rows[0]?.migrations);
-    expect(rows[0]?.runs).toBeGreaterThan(0);
+    );
+    expect(run?.runs).toBe(run?.migrations);
+    expect(run?.runs).toBeGreaterThan(0);
     await close();
     await stop();
   });
@@ -133,9 +138,7 @@ describe('the migrations', () => {
     expect(await readBalance(database, userId)).toBe(90);
     await beginTestCreation(database, { userId, engine: 'none', now });
     expect(await readBalance(database, userId)).toBe(80);
-    const { rows } = (await database.execute(sql`select note from creations`)) as unknown as {
-      rows: unknown[];
-    };
+    const rows = await readRows(database, v.unknown(), sql`select note from creations`);
     expect(rows).toEqual([{ note: '无' }, { note: '无' }]);
     await close();
     await postgres?.stop();

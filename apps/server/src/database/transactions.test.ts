@@ -1,12 +1,14 @@
 import { startPostgres, type TestPostgres } from '@internal/test-servers/postgres';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bothDatabases, setUpTestDatabase } from '../../testing/open-test-database.ts';
 import { startTcpProxy, type TcpProxy } from '../../testing/start-tcp-proxy.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { type OpenPostgresOptions, openPostgres } from './open-postgres.ts';
+import { readRows } from './read-rows.ts';
 import { rateLimits } from './schema.ts';
 
 const fullAt = new Date('2026-01-01T00:00:00Z');
@@ -55,12 +57,9 @@ describe.each(bothDatabases)('a transaction on %s', (kind) => {
   it('takes an isolation level', async () => {
     const level = await open.database.transaction(
       async (transaction) => {
-        const { rows } = (await transaction.execute(
-          sql`show transaction_isolation`,
-        )) as unknown as {
-          rows: { transaction_isolation: string }[];
-        };
-        return rows[0]?.transaction_isolation;
+        const row = v.object({ transaction_isolation: v.string() });
+        const [shown] = await readRows(transaction, row, sql`show transaction_isolation`);
+        return shown?.transaction_isolation;
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
@@ -149,12 +148,11 @@ describe('a connection to PostgreSQL', () => {
       const pids = await Promise.all(
         Array.from({ length: 3 }, () =>
           database.transaction(async (transaction) => {
-            const { rows } = (await transaction.execute(
-              sql`select pg_backend_pid() as pid`,
-            )) as unknown as { rows: { pid: number }[] };
+            const row = v.object({ pid: v.number() });
+            const [server] = await readRows(transaction, row, sql`select pg_backend_pid() as pid`);
             begun += 1;
             await expect.poll(() => begun).toBe(3);
-            return rows[0]?.pid;
+            return server?.pid;
           }),
         ),
       );

@@ -2,11 +2,12 @@ import { makeFilm as makeClip } from '@internal/testing/media/make-film.ts';
 import { calls, codes, speechSeconds, type WireCreation } from '@site/api-client/wire';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginTalkingFilm, idOf, retryTalkingFilm } from '../../testing/begin-talking-film.ts';
 import { createControlledEngine } from '../../testing/create-controlled-engine.ts';
 import { endOf } from '../../testing/create-picture.ts';
-import type { Visitor } from '../../testing/create-visitor.ts';
+import type { Answer, Visitor } from '../../testing/create-visitor.ts';
 import { makeDigitalHuman } from '../../testing/make-digital-human.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
 import { recordFilm } from '../../testing/record-film.ts';
@@ -25,6 +26,7 @@ import {
 import { uploadFilm } from '../../testing/upload-film.ts';
 import { uploadPicture } from '../../testing/upload-picture.ts';
 import { outputs } from '../database/output-schema.ts';
+import { readRows } from '../database/read-rows.ts';
 
 const { voice: voicePrice, second: secondPrice } = talkingPrices;
 const speech = makeSpeech();
@@ -66,6 +68,9 @@ describe.each(databaseKinds)('talking films on %s', (kind) => {
     return { user, ...(await makeDigitalHuman(user, { face })) };
   }
 
+  /** In how many stages a film is made that has been begun. */
+  const stagesOf = (body: Answer['body']) =>
+    (body['data'] as { creation: { stage: { count: number } } }).creation.stage.count;
   const points = async (user: Visitor) =>
     ((await user.get(calls.getUser.path)).body['user'] as { point_count: number }).point_count;
   const listed = async (user: Visitor, id: string) => {
@@ -205,9 +210,7 @@ describe.each(databaseKinds)('talking films on %s', (kind) => {
     const prompt = '今天我们说说云，云是天上的水。'.repeat(4);
     const asked = voicePrice + secondPrice * speechSeconds(prompt);
     const body = await beginTalkingFilm(user, { digitalHuman, prompt }, { cost: asked });
-    const { stage } = (body as unknown as { data: { creation: { stage: { count: number } } } }).data
-      .creation;
-    const parts = stage.count / 2;
+    const parts = stagesOf(body) / 2;
     expect(parts).toBeGreaterThan(1);
     let said = '';
     for (let part = 0; part < parts; part += 1) {
@@ -235,9 +238,7 @@ describe.each(databaseKinds)('talking films on %s', (kind) => {
     const prompt = '今天我们说说云，云是天上的水。'.repeat(4);
     const asked = voicePrice + secondPrice * speechSeconds(prompt);
     const body = await beginTalkingFilm(user, { digitalHuman, prompt }, { cost: asked });
-    const { stage } = (body as unknown as { data: { creation: { stage: { count: number } } } }).data
-      .creation;
-    const parts = stage.count / 2;
+    const parts = stagesOf(body) / 2;
     for (let part = 0; part < parts; part += 1) (await speaker.next()).finish(speech);
     for (let part = 1; part < parts; part += 1) (await filmer.next()).finish(await makeFilm());
     (await filmer.next()).finish({ ...(await makeFilm()), source: { bytes: await recordFilm() } });
@@ -376,9 +377,7 @@ describe.each(databaseKinds)('talking films on %s', (kind) => {
       code: codes.notFound,
     });
     const kept = sql<number>`(select count(*)::int from consents where id = ${consent})`;
-    const { rows } = (await app.database.execute(sql`select ${kept} as count`)) as unknown as {
-      rows: { count: number }[];
-    };
+    const rows = await readRows(app.database, v.unknown(), sql`select ${kept} as count`);
     expect(rows).toEqual([{ count: 1 }]);
   });
 });

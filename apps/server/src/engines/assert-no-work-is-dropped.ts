@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 import { databaseNow } from '../database/database-now.ts';
+import { readRows } from '../database/read-rows.ts';
 import { StartupError } from '../startup-error.ts';
 import { isAt, placesOf, type RunModel } from './places.ts';
 
@@ -9,6 +11,8 @@ import { isAt, placesOf, type RunModel } from './places.ts';
  * the second is the hash of a model's id. They end with the server's connection, however it ends.
  */
 export const modelLock = 7_236_412;
+
+const waitingRow = v.object({ model: v.string(), count: v.number(), lastDeadline: v.string() });
 
 /**
  * A configuration may lack a model whose creations another server finishes: servers that are replaced
@@ -21,7 +25,7 @@ export async function assertNoWorkIsDropped(
   { models }: { models: readonly RunModel[] },
 ): Promise<void> {
   // What waits for its deadline alone needs no engine any more, and nothing is owed of what was refunded.
-  const { rows } = (await database.execute(sql`
+  const statement = sql`
     select engine || coalesce(' at ' || engine_id, '') as model, count(*)::int as count,
       max(deadline_at)::text as "lastDeadline"
     from jobs
@@ -32,9 +36,8 @@ export async function assertNoWorkIsDropped(
           and objid::bigint = (hashtext(engine)::bigint & 4294967295)
           and database = (select oid from pg_database where datname = current_database())
       )
-    group by 1 order by 1`)) as unknown as {
-    rows: { model: string; count: number; lastDeadline: string }[];
-  };
+    group by 1 order by 1`;
+  const rows = await readRows(database, waitingRow, statement);
   if (rows.length === 0) return;
   const lines = rows.map(
     ({ model, count, lastDeadline }) =>

@@ -56,14 +56,19 @@ const closeChecks: Partial<Record<ToolName, v.ObjectEntries>> = {
 /** A model of a tool: what it cannot do is refused before anything is paid. */
 const modelsOfTools = Object.values(tools).map(({ name, capabilities, price }) => {
   const entries = Object.entries<v.GenericSchema>(capabilities.entries);
+  const checked: v.GenericSchema = v.strictObject(
+    Object.fromEntries(
+      entries.map(([entry, schema]) => [entry, closeChecks[name]?.[entry] ?? schema]),
+    ),
+  );
   return v.strictObject({
     ...commonModelEntries,
     tool: v.literal(name),
-    capabilities: v.strictObject(
-      Object.fromEntries(
-        entries.map(([entry, schema]) => [entry, closeChecks[name]?.[entry] ?? schema]),
-      ),
-    ) as unknown as typeof capabilities,
+    // What they are is the same as without the closer checks.
+    capabilities: checked as v.GenericSchema<
+      v.InferInput<typeof capabilities>,
+      v.InferOutput<typeof capabilities>
+    >,
     price,
   });
 });

@@ -1,9 +1,10 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import * as v from 'valibot';
 import { expect, it, onTestFinished } from 'vitest';
 import { createControlledEngine } from '../../testing/create-controlled-engine.ts';
-import type { EngineConfiguration } from './engine-configuration.ts';
+import { type EngineConfiguration, engineConfigurationSchema } from './engine-configuration.ts';
 import { openModels } from './open-models.ts';
 
 const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
@@ -130,7 +131,10 @@ it.each([
   ['ark', { ...dalle, remoteModel: 'doubao-seedream-4-0-250828' }],
   [
     'dashscope',
-    { tool: 'image-edit', remoteModel: 'qwen-image-edit', capabilities: { images: 1 } },
+    {
+      ...{ tool: 'image-edit', remoteModel: 'qwen-image-edit' },
+      capabilities: { images: 1, resolutions: ['1K'] },
+    },
   ],
   ['chat', { tool: 'text', remoteModel: 'deepseek-chat', capabilities: { tasks: ['expand'] } }],
   ['sd-webui', { tool: 'upscale', remoteModel: 'Lanczos', capabilities: { factors: [2] } }],
@@ -138,10 +142,10 @@ it.each([
   'waits as long as it is told for a silent service of the kind %s',
   async (kind, made) => {
     const address = await startMuteService();
-    const configuration = {
+    const configuration = v.parse(engineConfigurationSchema, {
       engines: [{ id: 'service', kind, address, keyFrom: 'SERVICE_KEY' }],
       models: [{ ...common, id: 'slow', engine: 'service', ...made }],
-    } as unknown as EngineConfiguration;
+    });
     const [model] = await openModels(configuration, {
       variables: { SERVICE_KEY: 'user:the-key' },
       maxSilenceMs: 1,

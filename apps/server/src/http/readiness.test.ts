@@ -1,10 +1,11 @@
+import { drizzle } from 'drizzle-orm/pg-proxy';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Database } from '../database/database.ts';
+import * as schema from '../database/schema.ts';
 import { createReadiness, READY_TIMEOUT_MS } from './readiness.ts';
 
 describe('a database that says nothing', () => {
-  const execute = vi.fn(() => new Promise(() => {}));
-  const database = { execute } as unknown as Database;
+  const execute = vi.fn(() => new Promise<never>(() => {}));
+  const database = drizzle(execute, { schema });
   beforeEach(() => {
     vi.useFakeTimers();
     execute.mockClear();

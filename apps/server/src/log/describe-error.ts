@@ -100,7 +100,7 @@ function isMailError(error: Error): error is Error & { command: string; response
 /** The folder is known, and the name may be a key that opens the file. */
 function hidePaths(text: string, error: Error): string {
   if (!('syscall' in error)) return text;
-  const paths = ['path', 'dest'].map((name) => (error as unknown as Record<string, unknown>)[name]);
+  const paths = ['path', 'dest'].map((name): unknown => Reflect.get(error, name));
   return paths.reduce<string>(
     (rest, path) => (typeof path === 'string' && path ? rest.replaceAll(path, '[path]') : rest),
     text,

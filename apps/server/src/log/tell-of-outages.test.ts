@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TELL_EVERY_MS, tellOfOutages } from './tell-of-outages.ts';
 
@@ -7,11 +7,16 @@ afterEach(() => void vi.useRealTimers());
 
 function open() {
   const lines: [string, number, string][] = [];
-  const line =
-    (level: string) =>
-    ({ failures }: { failures: number }, message: string) =>
-      lines.push([level, failures, message]);
-  const log = { error: line('error'), info: line('info') } as unknown as Logger;
+  const formatters = { level: (level: string) => ({ level }) };
+  const log = pino(
+    { formatters },
+    {
+      write(line) {
+        const { level, failures, msg } = JSON.parse(line);
+        lines.push([level, failures, msg]);
+      },
+    },
+  );
   return { lines, ...tellOfOutages(log, { failing: 'It fails', over: 'It works again' }) };
 }
 

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
+import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 import { databaseNow } from '../database/database-now.ts';
 import { jobSteps } from '../database/job-schema.ts';
+import { readRows } from '../database/read-rows.ts';
 import { createCount } from './create-count.ts';
 
 /**
@@ -50,16 +52,18 @@ export function watchQueue({
   });
 }
 
-type JobCount = {
-  step: (typeof jobSteps)[number];
-  state: (typeof jobStates)[number];
-  count: number;
-  oldestSeconds: number;
-};
+const jobCount = v.object({
+  step: v.picklist(jobSteps),
+  state: v.picklist(jobStates),
+  count: v.number(),
+  oldestSeconds: v.number(),
+});
+
+type JobCount = v.InferOutput<typeof jobCount>;
 
 /** A first step is due from the epoch: it has waited since its creation was begun. */
 async function countJobs(database: Database): Promise<readonly JobCount[]> {
-  const { rows } = (await database.execute(sql`
+  const statement = sql`
     select step, state, count(*)::int as count,
       greatest(0, extract(epoch from ${databaseNow} - min(due_since)))::float8 as "oldestSeconds"
     from (
@@ -73,6 +77,6 @@ async function countJobs(database: Database): Promise<readonly JobCount[]> {
       from jobs join creations on creations.id = jobs.creation_id
       where jobs.refunded_at is null
     ) as counted
-    group by step, state`)) as unknown as { rows: JobCount[] };
-  return rows;
+    group by step, state`;
+  return await readRows(database, jobCount, statement);
 }

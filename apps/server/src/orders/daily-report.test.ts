@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseKinds } from '../../testing/open-test-database.ts';
 import { type PaymentApp, startPaymentApp } from '../../testing/start-payment-app.ts';
@@ -69,13 +70,10 @@ describe.each(databaseKinds)("the day's report on %s", (kind) => {
   it('is not needed to find a paid order without its points: the database takes none', async () => {
     const visitor = await app.newUser();
     const { outTradeNo } = await app.order(visitor);
-    const { $client } = app.database as unknown as {
-      $client: { query(text: string): Promise<unknown> };
-    };
-    await expect(
-      $client.query(
-        `update orders set trade_state = 'SUCCESS', paid_at = now(), transaction_id = 'x' where out_trade_no = '${outTradeNo}'`,
-      ),
-    ).rejects.toThrow('orders_paid_is_credited');
+    const paying = app.database.execute(
+      sql`update orders set trade_state = 'SUCCESS', paid_at = now(), transaction_id = 'x' where out_trade_no = ${outTradeNo}`,
+    );
+    const message = expect.stringContaining('orders_paid_is_credited');
+    await expect(paying).rejects.toMatchObject({ cause: { message } });
   });
 });

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 import {
   type BillDifference,
@@ -6,6 +7,7 @@ import {
   openRefundStates,
   orderRefunds,
 } from '../database/payment-schema.ts';
+import { readRows } from '../database/read-rows.ts';
 import { beijingDay } from './beijing-day.ts';
 import type { RefundRow } from './settle-refund.ts';
 
@@ -50,35 +52,42 @@ export type BillResult = {
   readonly differences: readonly BillDifference[];
 };
 
+const paidRow = v.object({
+  number: v.string(),
+  fen: v.number(),
+  points: v.number(),
+  credited: v.nullable(v.number()),
+});
+const entryRow = v.object({ number: v.string(), points: v.number() });
+const balancesRow = v.object({ wrong: v.number() });
+
 /** The orders paid on a day of Beijing (`YYYY-MM-DD`) and its refunds, beside the ledger and WeChat Pay's bill. */
 export async function dailyReport(database: Database, day: string): Promise<DailyReport> {
   const { from, to } = beijingDay(day);
   const range = sql`>= ${from.toISOString()}::timestamptz`;
   const end = sql`< ${to.toISOString()}::timestamptz`;
 
-  const paid = await rowsOf<{
-    number: string;
-    fen: number;
-    points: number;
-    credited: number | null;
-  }>(
+  const paid = await readRows(
     database,
+    paidRow,
     sql`select o.out_trade_no as number, o.price_in_fen as fen, o.point_count as points, e.amount as credited
       from orders o left join point_entries e
         on e.kind = 'order' and e.reference = o.out_trade_no and e.user_id = o.user_id
       where o.paid_at ${range} and o.paid_at ${end}
       order by o.paid_at, o.out_trade_no`,
   );
-  const unpaid = await rowsOf<{ number: string; points: number }>(
+  const unpaid = await readRows(
     database,
+    entryRow,
     sql`select e.reference as number, e.amount as points
       from point_entries e left join orders o
         on o.out_trade_no = e.reference and o.user_id = e.user_id and o.paid_at is not null
       where e.kind = 'order' and o.out_trade_no is null and e.created_at ${range} and e.created_at ${end}
       order by e.id`,
   );
-  const [balances] = await rowsOf<{ wrong: number }>(
+  const [balances] = await readRows(
     database,
+    balancesRow,
     sql`select count(*)::int as wrong from users u
       where (u.point_count, u.gift_point_count) <> (
         select coalesce(sum(amount), 0), coalesce(sum(gift_amount), 0)
@@ -99,8 +108,9 @@ export async function dailyReport(database: Database, day: string): Promise<Dail
     .from(orderRefunds)
     .where(inArray(orderRefunds.state, [...openRefundStates]))
     .orderBy(asc(orderRefunds.createdAt), asc(orderRefunds.outRefundNo));
-  const unexplained = await rowsOf<{ number: string; points: number }>(
+  const unexplained = await readRows(
     database,
+    entryRow,
     sql`select e.reference as number, -e.amount as points
       from point_entries e left join order_refunds r
         on r.out_refund_no = e.reference and r.user_id = e.user_id and r.taken_points = -e.amount
@@ -144,9 +154,4 @@ export async function dailyReport(database: Database, day: string): Promise<Dail
       : undefined,
     wrongBalances: balances?.wrong ?? 0,
   };
-}
-
-async function rowsOf<Row>(database: Database, query: ReturnType<typeof sql>): Promise<Row[]> {
-  const { rows } = (await database.execute(query)) as unknown as { rows: Row[] };
-  return rows;
 }

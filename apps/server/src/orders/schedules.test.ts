@@ -19,12 +19,14 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { pino } from 'pino';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDirectWeChatPay } from '../../testing/create-direct-wechat-pay.ts';
 import { bothDatabases, openTestDatabase } from '../../testing/open-test-database.ts';
 import { unreachablePayment } from '../../testing/unreachable-payment.ts';
 import type { Database, OpenDatabase } from '../database/database.ts';
 import { type OrderRow, orderRefunds, orders } from '../database/payment-schema.ts';
+import { readRows } from '../database/read-rows.ts';
 import { pointEntries, users } from '../database/schema.ts';
 import { notificationPath } from '../payment/payment.ts';
 import { isWeChatError } from '../payment/wechat-error.ts';
@@ -47,6 +49,12 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_102);
 
 /** Of ten; the embedded database does one thing at a time. */
 const shares = { embedded: 1, postgres: 9 } as const;
+
+/** What tables add up to. */
+const sumsRow = v.object({
+  ...{ paid: v.number(), refunded: v.number(), points: v.number(), taken: v.number() },
+  ...{ credited: v.number(), debited: v.number(), negative: v.number() },
+});
 
 /** What happens to an order, in any order and several at the same time. */
 const events = [
@@ -420,7 +428,7 @@ describe.each(bothDatabases)('on %s', (kind) => {
         ),
         { seed, numRuns: Math.ceil(count / parallel), endOnFailure: true },
       );
-      const { rows } = (await database.execute(sql`
+      const statement = sql`
         select
           (select count(*)::int from orders where paid_at is not null) as paid,
           (select count(*)::int from order_refunds where state = 'SUCCESS') as refunded,
@@ -428,13 +436,8 @@ describe.each(bothDatabases)('on %s', (kind) => {
           (select coalesce(sum(taken_points), 0)::int from order_refunds) as taken,
           (select coalesce(sum(amount), 0)::int from point_entries where kind = 'order') as credited,
           (select -coalesce(sum(amount), 0)::int from point_entries where kind = 'order-refund') as debited,
-          (select count(*)::int from users where point_count < 0) as negative`)) as {
-        rows: Record<
-          'paid' | 'refunded' | 'points' | 'taken' | 'credited' | 'debited' | 'negative',
-          number
-        >[];
-      };
-      const [sums] = rows;
+          (select count(*)::int from users where point_count < 0) as negative`;
+      const [sums] = await readRows(database, sumsRow, statement);
       expect(sums?.paid).toBeGreaterThan(count / 3);
       expect(sums?.refunded).toBeGreaterThan(count / 5);
       expect(sums?.credited).toBe(sums?.points);

@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { explainQuery } from '../../testing/explain-query.ts';
 import { bothDatabases, openTestDatabase } from '../../testing/open-test-database.ts';
 import type { Database } from '../database/database.ts';
 import { outputs } from '../database/output-schema.ts';
 import { readCursor } from '../database/page-cursor.ts';
+import { readRows } from '../database/read-rows.ts';
 import { creations, users } from '../database/schema.ts';
 import {
   type ListPublicPicturesOptions,
@@ -102,9 +105,8 @@ describe.each(bothDatabases)('a search on %s', (kind) => {
             return sql`input ->> 'prompt' ilike ${pattern}`;
           });
           const where = sql.join([sql`not is_private`, ...conditions], sql` and `);
-          const { rows: expected } = (await database.execute(
-            sql`select id from creations where ${where} order by created_at desc`,
-          )) as unknown as { rows: { id: string }[] };
+          const statement = sql`select id from creations where ${where} order by created_at desc`;
+          const expected = await readRows(database, v.object({ id: v.string() }), statement);
           const { rows } = await listPublicPictures(database, searchFor(text));
           expect(rows.map(({ output }) => output.id)).toEqual(expected.map(({ id }) => id));
           found += rows.length;
@@ -148,19 +150,14 @@ describe('a search among 100,000 pictures', () => {
   const options = (text: string) => ({ ...searchFor(text), limit: 24 });
 
   async function explain(query: { getSQL(): SQL }) {
-    const { rows } = (await database.execute(
-      sql`explain (format json) ${query.getSQL()}`,
-    )) as unknown as { rows: unknown[] };
-    return JSON.stringify(rows);
+    const statement = sql`explain (format json) ${query.getSQL()}`;
+    return JSON.stringify(await readRows(database, v.unknown(), statement));
   }
 
   /** Pages of 8 kB that a query looks at. */
   async function countBuffers(query: { getSQL(): SQL }) {
-    const { rows } = (await database.execute(
-      sql`explain (analyze, buffers, format json) ${query.getSQL()}`,
-    )) as unknown as { rows: { 'QUERY PLAN': { Plan: Record<string, number> }[] }[] };
-    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan ?? {};
-    return (plan['Shared Hit Blocks'] ?? Number.NaN) + (plan['Shared Read Blocks'] ?? Number.NaN);
+    const [whole] = await explainQuery(database, query);
+    return whole['Shared Hit Blocks'] + whole['Shared Read Blocks'];
   }
 
   it.each(['雪山', '山', 'f00d', '雪山 16:9'])('uses the index for %s', async (text) => {

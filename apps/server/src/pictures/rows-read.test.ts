@@ -1,35 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { explainQuery } from '../../testing/explain-query.ts';
 import { openTestDatabase } from '../../testing/open-test-database.ts';
 import type { Database, OpenDatabase } from '../database/database.ts';
 import { selectSongs } from '../songs/list-songs.ts';
 import { MAX_LISTED_WORKS, selectWorkIds } from './find-work.ts';
 import { selectOwnPictures } from './list-own-pictures.ts';
 
-type Plan = {
-  'Node Type': string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: Plan[];
-};
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
 /** What a query returns, and how many rows its scans have read for it. */
 async function run(database: Database, query: { getSQL(): SQL }) {
-  const { rows } = (await database.execute(
-    sql`explain (analyze, buffers, format json) ${query.getSQL()}`,
-  )) as unknown as { rows: { 'QUERY PLAN': { Plan: Plan }[] }[] };
-  const plans = rows.flatMap((row) => row['QUERY PLAN'].map(({ Plan }) => Plan));
-  const scans = plans.flatMap(nodesOf).filter((node) => node['Node Type'].includes('Scan'));
-  const read = scans.reduce((sum, node) => {
+  const steps = await explainQuery(database, query);
+  const scans = steps.filter((step) => step['Node Type'].includes('Scan'));
+  const read = scans.reduce((sum, step) => {
     const { 'Rows Removed by Filter': filtered = 0, 'Rows Removed by Index Recheck': wrong = 0 } =
-      node;
-    return sum + (node['Actual Rows'] + filtered + wrong) * node['Actual Loops'];
+      step;
+    return sum + (step['Actual Rows'] + filtered + wrong) * step['Actual Loops'];
   }, 0);
-  return { returned: plans.reduce((sum, plan) => sum + plan['Actual Rows'], 0), read };
+  return { returned: steps[0]['Actual Rows'], read };
 }
 
 /** A bitmap's entry, its row, and the creation of that. */

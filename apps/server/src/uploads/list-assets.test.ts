@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser } from '../../testing/add-user.ts';
 import { declareConsent } from '../../testing/declare-consent.ts';
+import { explainQuery } from '../../testing/explain-query.ts';
 import { makeDigitalHuman } from '../../testing/make-digital-human.ts';
 import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
 import { startSwapApp } from '../../testing/start-swap-app.ts';
@@ -151,27 +152,15 @@ describe.each(databaseKinds)('a page of many uploads on %s', (kind) => {
     return userId;
   }
 
-  type Plan = {
-    'Relation Name'?: string;
-    'Index Name'?: string;
-    'Actual Rows': number;
-    'Actual Loops': number;
-    Plans?: Plan[];
-  };
-  const partsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(partsOf)];
-
   it.each([10_000, 50_000])('reads its own creations alone among %i', async (count) => {
     const { database } = open;
     const options = { kind: undefined, limit: 48, cursor: undefined, now };
     const query = selectAssets(database, { userId: await fill(count), ...options });
-    const { rows } = (await database.execute(
-      sql`explain (analyze, format json) ${query.getSQL()}`,
-    )) as unknown as { rows: { 'QUERY PLAN': { Plan: Plan }[] }[] };
-    const parts = rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => partsOf(Plan)));
-    const indexes = parts.map((part) => part['Index Name']);
+    const steps = await explainQuery(database, query);
+    const indexes = steps.map((step) => step['Index Name']);
     expect(indexes).toContain('creations_given_outputs');
-    const reads = parts.filter((part) => part['Relation Name'] === 'creations');
-    const read = reads.map((part) => part['Actual Rows'] * part['Actual Loops']);
+    const reads = steps.filter((step) => step['Relation Name'] === 'creations');
+    const read = reads.map((step) => step['Actual Rows'] * step['Actual Loops']);
     expect(Math.max(...read)).toBeLessThanOrEqual(49 * 10);
     expect((await query).map(({ useCount }) => useCount)).toEqual(Array(49).fill(10));
   });

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { sweepPictures } from '../../src/creations/outputs/sweep-pictures.ts';
 import type { Database } from '../../src/database/database.ts';
 import { outputs } from '../../src/database/output-schema.ts';
+import { readRows } from '../../src/database/read-rows.ts';
 import { KEY_GROUPS } from '../../src/files/object-store.ts';
 import { openFolderStores } from '../../src/files/open-folder-stores.ts';
 import { finishDeletions } from '../../src/pictures/empty-bin.ts';
@@ -18,28 +20,32 @@ type Options = {
   suffix: string;
 };
 
-type Row = {
-  id: string;
-  user_id: string;
-  idempotency_key: string;
-  prompt: string;
-  state: string;
-  failure_reason: string | null;
+const creationRow = v.object({
+  id: v.string(),
+  user_id: v.string(),
+  idempotency_key: v.string(),
+  prompt: v.string(),
+  state: v.string(),
+  failure_reason: v.nullable(v.string()),
   /** Last states that it came to, each time that it did. */
-  ends: number;
-  spends: number;
-  refunds: number;
-  has_job: boolean;
+  ends: v.number(),
+  spends: v.number(),
+  refunds: v.number(),
+  has_job: v.boolean(),
   /** Its points came back, and what its engine makes after all is still delivered. */
-  is_awaited: boolean;
+  is_awaited: v.boolean(),
   /** Ids of those that are stored. */
-  outputs: readonly string[];
+  outputs: v.array(v.string()),
   /** Of attempts. */
-  attempts: number;
-  successes: number;
-  open_attempts: number;
-  has_operation: boolean;
-};
+  attempts: v.number(),
+  successes: v.number(),
+  open_attempts: v.number(),
+  has_operation: v.boolean(),
+});
+type Row = v.InferOutput<typeof creationRow>;
+
+const balanceRow = v.object({ id: v.string(), point_count: v.number(), sum: v.number() });
+const strayRow = v.object({ kind: v.string(), reference: v.string() });
 
 /**
  * What is not as promised once every creation should have ended, in words. Nothing may be under way
@@ -52,11 +58,13 @@ export async function checkCreations({
   dataDir,
   suffix,
 }: Options): Promise<string[]> {
-  const rows = await readRows(database, suffix);
-  const { rows: attempts } = (await database.execute(
+  const rows = await readCreations(database, suffix);
+  const attempts = await readRows(
+    database,
+    v.object({ id: v.string(), prompt: v.string() }),
     sql`select a.id, c.input ->> 'prompt' as prompt from attempts a join creations c on c.id = a.creation_id
       where right(c.input ->> 'prompt', ${suffix.length}) = ${suffix}`,
-  )) as unknown as { rows: { id: string; prompt: string }[] };
+  );
   const promptOf = new Map(attempts.map(({ id, prompt }) => [id, prompt]));
   const wrong = rows.flatMap((row) => {
     const issues = [...checkEnd(row), ...checkPoints(row, service), ...checkPromise(row, service)];
@@ -118,8 +126,8 @@ export async function findOrphans({
   return orphans;
 }
 
-async function readRows(database: Database, suffix: string): Promise<readonly Row[]> {
-  const { rows } = (await database.execute(sql`
+async function readCreations(database: Database, suffix: string): Promise<readonly Row[]> {
+  const statement = sql`
     select c.id, c.user_id, c.idempotency_key, c.input ->> 'prompt' as prompt, c.state, c.failure_reason,
       (select count(*)::int from state_log l where l.creation_id = c.id
         and l.state in ('succeeded', 'failed', 'cancelled', 'deleted')) as ends,
@@ -136,8 +144,8 @@ async function readRows(database: Database, suffix: string): Promise<readonly Ro
       coalesce(bool_or(a.operation is not null), false) as has_operation
     from creations c left join attempts a on a.creation_id = c.id
     where right(c.input ->> 'prompt', ${suffix.length}) = ${suffix}
-    group by c.id`)) as unknown as { rows: Row[] };
-  return rows;
+    group by c.id`;
+  return await readRows(database, creationRow, statement);
 }
 
 /** It has one last state, and nothing about it is left open. */
@@ -222,18 +230,16 @@ function checkReceipts(
 
 /** Balances are the ledger's sums, and nothing was charged but creations. */
 async function checkLedger(database: Database): Promise<string[]> {
-  const { rows: balances } = (await database.execute(sql`
+  const unbalanced = sql`
     select u.id, u.point_count, coalesce(sum(p.amount), 0)::int as sum
     from users u left join point_entries p on p.user_id = u.id
     group by u.id having u.point_count <> coalesce(sum(p.amount), 0)
-      or u.gift_point_count <> coalesce(sum(p.gift_amount), 0)`)) as unknown as {
-    rows: { id: string; point_count: number; sum: number }[];
-  };
-  const { rows: strays } = (await database.execute(sql`
+      or u.gift_point_count <> coalesce(sum(p.gift_amount), 0)`;
+  const balances = await readRows(database, balanceRow, unbalanced);
+  const ofNothing = sql`
     select kind, reference from point_entries p
-    where kind in ('spend', 'refund') and not exists (select from creations c where c.id = p.reference)`)) as unknown as {
-    rows: { kind: string; reference: string }[];
-  };
+    where kind in ('spend', 'refund') and not exists (select from creations c where c.id = p.reference)`;
+  const strays = await readRows(database, strayRow, ofNothing);
   return [
     ...balances.map(({ id, point_count, sum }) => `${id} has ${point_count} points, of ${sum}`),
     ...strays.map(({ kind, reference }) => `a ${kind} of no creation: ${reference}`),

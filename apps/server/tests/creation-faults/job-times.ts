@@ -1,22 +1,23 @@
 import { inArray, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import type { Database } from '../../src/database/database.ts';
 import { engineCircuits } from '../../src/database/engine-schema.ts';
 import { jobs } from '../../src/database/job-schema.ts';
+import { readRows } from '../../src/database/read-rows.ts';
 
 /** A creation that has not ended, or one that is being delivered after its points came back. */
-export type OpenCreation = {
-  readonly id: string;
-  readonly prompt: string;
-  readonly state: string;
-  readonly step: string;
-};
+const openCreation = v.object({
+  ...{ id: v.string(), prompt: v.string(), state: v.string(), step: v.string() },
+});
+
+export type OpenCreation = v.InferOutput<typeof openCreation>;
 
 export async function listOpen(database: Database): Promise<readonly OpenCreation[]> {
-  const { rows } = (await database.execute(sql`
+  const statement = sql`
     select c.id, c.input ->> 'prompt' as prompt, c.state, j.step from jobs j join creations c on c.id = j.creation_id
     where j.refunded_at is null or j.step = 'archive' or j.lease_token is not null
-  `)) as unknown as { rows: OpenCreation[] };
-  return rows;
+  `;
+  return await readRows(database, openCreation, statement);
 }
 
 /**

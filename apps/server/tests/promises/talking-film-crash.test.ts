@@ -7,9 +7,11 @@ import { startPostgres } from '@internal/test-servers/postgres';
 import { startSiteServer } from '@internal/test-servers/site-server';
 import { calls } from '@site/api-client/wire';
 import { type SQL, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { jobs } from '../../src/database/job-schema.ts';
 import { openPostgres } from '../../src/database/open-postgres.ts';
+import { readRows } from '../../src/database/read-rows.ts';
 import { openSession } from '../../src/session/sessions.ts';
 import { aSecondAgo } from '../../testing/a-second-ago.ts';
 import { addUser } from '../../testing/add-user.ts';
@@ -64,8 +66,8 @@ describe('a server that is killed while a talking film is made', { timeout: 300_
     const face = await uploadPicture(server, visitor, await makeFace(), { type: 'webp' });
     const { digitalHuman } = await makeDigitalHuman(visitor, { face });
     const id = idOf(await beginTalkingFilm(visitor, { digitalHuman }, { model }));
-    const read = async (query: SQL) =>
-      ((await database.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
+    const anyRow = v.record(v.string(), v.unknown());
+    const read = (statement: SQL) => readRows(database, anyRow, statement);
     return {
       ...{ id, service, database },
       kill: server.kill,

@@ -573,6 +573,24 @@ describe('createSunoApiEngine', () => {
     expect(status).toMatchObject({ status: 'running', partial: [{}] });
   });
 
+  it('fails a task of sunoapi.org that has succeeded without a file', async () => {
+    const sunoData = [{ id: 'a', audioUrl: '', streamAudioUrl: '' }, { id: 'b' }];
+    const data = { status: 'SUCCESS', response: { sunoData } };
+    const status = await ask(telling('sunoapi-org', { code: 200, msg: 'success', data }));
+    expect(status).toMatchObject({ status: 'failed', reason: 'vendor', isRetryable: false });
+  });
+
+  it('delivers the one song of sunoapi.org that has a file', async () => {
+    const sunoData = [{ id: 'a', audioUrl: 'https://cdn.example.com/a.mp3' }, { id: 'b' }];
+    const data = { status: 'SUCCESS', response: { sunoData } };
+    const status = await ask(telling('sunoapi-org', { code: 200, msg: 'success', data }));
+    expect(status).toMatchObject({
+      status: 'succeeded',
+      outputs: [{ source: { url: 'https://cdn.example.com/a.mp3' } }],
+      facts: { warnings: ['A song was not made: failed'] },
+    });
+  });
+
   it.each([
     ['refused', { code: 'invalid_request', message: 'moderation_failure' }, 'refused-prompt'],
     ['unknown', { code: 'strange', message: '' }, 'vendor'],

@@ -55,6 +55,9 @@ const reasons: Readonly<Record<number, FailureReason>> = {
 /** Codes with which a question is answered that is about no task. */
 const unknownTask: readonly number[] = [404, 422];
 
+/** The state of a task of which all songs are made. */
+const allMade = 'SUCCESS';
+
 const failures: readonly string[] = [
   'CREATE_TASK_FAILED',
   'GENERATE_AUDIO_FAILED',
@@ -163,7 +166,7 @@ function reasonOfAnswer({ code, msg }: Answer): FailureReason {
 }
 
 function toTask({ status, errorMessage, response }: v.InferOutput<typeof taskSchema>): Task {
-  const takes = response.sunoData.map(toTake);
+  const takes = response.sunoData.map((song) => toTake(song, { status }));
   return {
     stage: status,
     end: toEnd(status, takes),
@@ -174,18 +177,20 @@ function toTask({ status, errorMessage, response }: v.InferOutput<typeof taskSch
 }
 
 function toEnd(status: string, takes: readonly Take[]): Task['end'] {
-  if (status === 'SUCCESS') return 'succeeded';
+  if (status === allMade) return 'succeeded';
   if (failures.includes(status)) return 'failed';
   // It could not tell us, which says nothing of the songs.
   const isMade = takes.filter(({ state }) => state === 'made').length >= SONGS;
   return status === 'CALLBACK_EXCEPTION' && isMade ? 'succeeded' : undefined;
 }
 
-function toTake(song: v.InferOutput<typeof songSchema>): Take {
+function toTake(song: v.InferOutput<typeof songSchema>, { status }: { status: string }): Take {
   const { audioUrl, streamAudioUrl } = song;
+  // Nothing comes of a song that has no address once all of them are made.
+  const withoutAddress = status === allMade ? 'failed' : 'waiting';
   return {
     id: song.id,
-    state: audioUrl ? 'made' : streamAudioUrl ? 'playing' : 'waiting',
+    state: audioUrl ? 'made' : streamAudioUrl ? 'playing' : withoutAddress,
     url: audioUrl ?? streamAudioUrl,
     posterUrl: song.imageUrl,
     title: song.title,

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import * as v from 'valibot';
 import type { Database } from '../../database/database.ts';
 import { databaseNow } from '../../database/database-now.ts';
+import { readRows } from '../../database/read-rows.ts';
 import type { ClaimedJob } from '../steps/claim-jobs.ts';
 
 /** Bytes of a preview at most: larger ones are shown to nobody. */
@@ -60,18 +62,21 @@ export function createPreviewWriter({
 
 const tooLarge = `An engine's preview is larger than ${MAX_PREVIEW_BYTES} bytes, and is not shown`;
 
+const storedRow = v.object({ id: v.string() });
+
 /** The lock on the job keeps it from ending meanwhile, which would leave a preview of nothing. */
 async function storePreview(
   database: Database,
   { job }: ClaimedJob,
   preview: Uint8Array,
 ): Promise<boolean> {
-  const { rows } = (await database.execute(sql`
+  const statement = sql`
     insert into previews (creation_id, bytes, stored_at)
     select creation_id, ${preview}::bytea, ${databaseNow} from jobs
     where creation_id = ${job.creationId} and lease_token = ${job.leaseToken} for key share
     on conflict (creation_id) do update set bytes = excluded.bytes, stored_at = excluded.stored_at
       where previews.stored_at <= excluded.stored_at - ${minGapMs} * interval '1 millisecond'
-    returning creation_id`)) as unknown as { rows: unknown[] };
+    returning creation_id as id`;
+  const rows = await readRows(database, storedRow, statement);
   return rows.length === 1;
 }

@@ -24,14 +24,19 @@ export type PlannedParticulars = Pick<
  * the model does where nothing is asked. `complete` adds what is particular to the tool, or refuses it.
  * A tool without a prompt leaves nothing to chance.
  */
-export function planFields<const All extends Fields, Given extends Asked<All>>(
+export function planFields<
+  const All extends Fields,
+  Given extends Asked<All> & { readonly prompt?: string | undefined },
+>(
   fields: All,
-  given: Given & { readonly prompt?: string },
+  given: Given,
   allowed: Allowed<All> | undefined,
-  complete: (asked: Given, prompt: string) => PlannedParticulars | PlanCreationResult,
+  complete: (
+    asked: Omit<Given, 'prompt'>,
+    prompt: string,
+  ) => PlannedParticulars | PlanCreationResult,
 ): PlanCreationResult {
-  const { prompt: written = '', ...rest } = given;
-  const prompt = written.trim();
+  const prompt = given.prompt?.trim() ?? '';
   const { prompt: promptField } = fields as Fields;
   if (promptField?.kind === 'prompt') {
     const { maxLength, orElse } = promptField;
@@ -39,16 +44,16 @@ export function planFields<const All extends Fields, Given extends Asked<All>>(
     const issue = findPlainPromptIssue(prompt, maxLength);
     if (issue && (isNeeded || issue.code !== 'empty')) return { kind: 'invalid', issue };
   }
-  const asked = rest as unknown as Given;
-  const filled = allowed ? { ...asked, ...fillFields(fields, asked, allowed) } : asked;
+  const filled: Given = allowed ? { ...given, ...fillFields(fields, given, allowed) } : given;
   const refused = refuse(fields, filled, allowed);
   if (refused) return refused;
   const missing = findMissingPicture(fields, filled, prompt);
   if (missing) return { kind: 'missing-picture', issue: missing };
-  const particulars = complete(filled, prompt);
+  const { prompt: _, ...asked } = filled;
+  const particulars = complete(asked, prompt);
   if ('kind' in particulars) return particulars;
   const { fit, enlargement, ...own } = particulars;
-  const { references, settings } = splitPictures(fields, filled);
+  const { references, settings } = splitPictures(fields, asked);
   const seed = promptField && ((settings['seed'] as number | undefined) ?? randomSeed());
   return {
     kind: 'planned',

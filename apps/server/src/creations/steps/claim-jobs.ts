@@ -1,8 +1,10 @@
 import type { JsonValue } from '@site/engines';
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import type { Database } from '../../database/database.ts';
 import { databaseNow } from '../../database/database-now.ts';
 import { type JobRow, jobs } from '../../database/job-schema.ts';
+import { readRows } from '../../database/read-rows.ts';
 import { type CreationRow, creations } from '../../database/schema.ts';
 import { beginProbes } from '../../engines/engine-circuits.ts';
 import type { SlotLimit } from '../../engines/open-models.ts';
@@ -70,17 +72,19 @@ export type ClaimJobsOptions = {
   takesOver?: boolean;
 };
 
+const dueWork = v.object({ hasDueJobs: v.boolean(), hasOverdueJobs: v.boolean() });
+
 /** What a poll finds: in one query, since it runs all the time, also where there is nothing to do. */
 export async function findDueWork(
   database: Database,
   { models }: Pick<ClaimJobsOptions, 'models'>,
-): Promise<{ hasDueJobs: boolean; hasOverdueJobs: boolean }> {
-  const { rows } = (await database.execute(sql`
+): Promise<v.InferOutput<typeof dueWork>> {
+  const statement = sql`
     select exists (select from jobs where ${isDueAt(isAt(placesOf(models)))}) as "hasDueJobs",
-      exists (select from jobs where deadline_at <= ${databaseNow}) as "hasOverdueJobs"`)) as unknown as {
-    rows: [{ hasDueJobs: boolean; hasOverdueJobs: boolean }];
-  };
-  return rows[0];
+      exists (select from jobs where deadline_at <= ${databaseNow}) as "hasOverdueJobs"`;
+  const [found] = await readRows(database, dueWork, statement);
+  if (!found) throw new Error('A statement without a condition gave no row');
+  return found;
 }
 
 /**
@@ -253,7 +257,7 @@ async function chooseJobs(
     sql`engine = model and coalesce(engine_id, '') = at_engine and ${isBound} = at_bound`,
     who,
   )}`;
-  const { rows } = (await transaction.execute(sql`
+  const statement = sql`
     with busy as (
       select user_id, count(*)::int as count,
         count(*) filter (where ${isOfFilms})::int as films from jobs
@@ -301,7 +305,8 @@ async function chooseJobs(
         due_at, number
       from submissions
     ) as due
-    order by turn nulls first, due_at, number`)) as unknown as { rows: Candidate[] };
+    order by turn nulls first, due_at, number`;
+  const rows = await readRows(transaction, candidateRow, statement);
   const chosen: ChosenJob[] = [];
   /** People's submissions, in the order of their turns. */
   const people = new Map<string, Candidate[]>();
@@ -335,15 +340,19 @@ async function chooseJobs(
   return chosen;
 }
 
-type Candidate = Place & {
-  readonly id: string;
-  readonly userId: string;
-  readonly isBound: boolean;
-  readonly busyCount: number;
-  readonly filmCount: number;
+const candidateRow = v.object({
+  id: v.string(),
+  userId: v.string(),
+  model: v.string(),
+  engineId: v.nullable(v.string()),
+  isBound: v.boolean(),
+  busyCount: v.number(),
+  filmCount: v.number(),
   /** Null: it is submitted. */
-  readonly work: 'short' | 'download' | null;
-};
+  work: v.nullable(v.picklist(['short', 'download'])),
+});
+
+type Candidate = v.InferOutput<typeof candidateRow>;
 
 const noPlaces = sql`select 0, '', '', false, false where false`;
 

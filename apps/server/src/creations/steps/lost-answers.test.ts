@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Engine, EngineStatus, JsonValue } from '@site/engines';
 import { eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aSecondAgo } from '../../../testing/a-second-ago.ts';
 import { addUser } from '../../../testing/add-user.ts';
@@ -14,6 +15,7 @@ import { placesForEach } from '../../../testing/places-for-each.ts';
 import { runModels } from '../../../testing/to-models.ts';
 import { attempts, jobs } from '../../database/job-schema.ts';
 import { outputs } from '../../database/output-schema.ts';
+import { readRows } from '../../database/read-rows.ts';
 import { type CreationInput, creations, pointEntries } from '../../database/schema.ts';
 import { openFolderStores } from '../../files/open-folder-stores.ts';
 import { readBalance } from '../../points/read-balance.ts';
@@ -160,10 +162,12 @@ describe.each(databaseKinds)('a creation whose answer was lost on %s', (kind) =>
 
   /** Seconds from now. */
   async function deadlineOf({ id }: { id: string }): Promise<number> {
-    const { rows } = (await open.database.execute(
+    const [job] = await readRows(
+      open.database,
+      v.object({ seconds: v.number() }),
       sql`select extract(epoch from deadline_at - now())::float8 as seconds from jobs where creation_id = ${id}`,
-    )) as unknown as { rows: [{ seconds: number }] };
-    return rows[0].seconds;
+    );
+    return job?.seconds ?? Number.NaN;
   }
 
   it('is found by the attempt’s id, and goes on as any other', async () => {
@@ -242,9 +246,9 @@ describe.each(databaseKinds)('a creation whose answer was lost on %s', (kind) =>
       const { id } = await beginTestCreation(open.database, { userId, engine: name, now });
       await open.database.delete(jobs).where(eq(jobs.creationId, id));
       await open.database.insert(attempts).values({
-        ...{ id: randomId(), creationId: id, number: 1, engine: name, outcome: 'succeeded' },
-        ...taken,
-      } as unknown as typeof attempts.$inferInsert);
+        ...{ id: randomId(), creationId: id, number: 1, engine: name, ...taken },
+        outcome: 'succeeded',
+      });
     }
     const creation = {
       ...(await beginTestCreation(open.database, { userId, engine: name, now })),

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import type { Database } from '../../database/database.ts';
 import { databaseNow } from '../../database/database-now.ts';
+import { readRows } from '../../database/read-rows.ts';
 import { readCircuitStates } from '../../engines/engine-circuits.ts';
 import { engineOfJob } from '../../engines/model-engine.ts';
 import type { SlotLimit } from '../../engines/open-models.ts';
@@ -85,6 +87,12 @@ export async function readRoom(
   };
 }
 
+const busyRow = v.object({
+  model: v.string(),
+  engineId: v.nullable(v.string()),
+  count: v.number(),
+});
+
 /** What each limit leaves. A file that is being fetched needs its engine no longer. */
 async function countFreeSlots(
   transaction: Database,
@@ -94,11 +102,12 @@ async function countFreeSlots(
   }: { limits: readonly SlotLimit[]; engineAt(place: Place): string | undefined },
 ): Promise<(SlotLimit & { free: number })[]> {
   if (limits.length === 0) return [];
-  const { rows } = (await transaction.execute(sql`
+  const statement = sql`
     select engine as model, engine_id as "engineId", count(*)::int as count from jobs
     where refunded_at is null
       and (step in ('find', 'ask') or (step = 'submit' and lease_until > ${databaseNow}))
-    group by engine, engine_id`)) as unknown as { rows: (Place & { count: number })[] };
+    group by engine, engine_id`;
+  const rows = await readRows(transaction, busyRow, statement);
   return limits.map((limit) => ({
     ...limit,
     free: rows

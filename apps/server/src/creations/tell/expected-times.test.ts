@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { pino } from 'pino';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addUser } from '../../../testing/add-user.ts';
 import { beginTestCreation } from '../../../testing/begin-test-creation.ts';
 import { databaseKinds, setUpTestDatabase } from '../../../testing/open-test-database.ts';
 import { attempts } from '../../database/job-schema.ts';
+import { readRows } from '../../database/read-rows.ts';
 import { randomId } from '../../random-id.ts';
 import { createExpectedTimes, MAX_AGE_DAYS, MAX_SAMPLES, MIN_SAMPLES } from './expected-times.ts';
 
@@ -145,10 +147,8 @@ describe.each(databaseKinds)('how long creations take on %s', (kind) => {
     await read();
     const query = execute.mock.calls[0]?.[0] as SQL;
     execute.mockRestore();
-    const { rows } = (await open.database.execute(
-      sql`explain (analyze, format json) ${query}`,
-    )) as unknown as { rows: { 'QUERY PLAN': unknown }[] };
-    const plan = JSON.stringify(rows);
+    const statement = sql`explain (analyze, format json) ${query}`;
+    const plan = JSON.stringify(await readRows(open.database, v.unknown(), statement));
     expect(plan).toContain('"Index Name":"attempts_succeeded"');
     expect(plan).not.toMatch(/Seq Scan",[^}]*"Relation Name":"attempts"/);
   });

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import * as v from 'valibot';
 import type { Database } from '../../database/database.ts';
 import { databaseNow } from '../../database/database-now.ts';
+import { readRows } from '../../database/read-rows.ts';
 
 /** Milliseconds until the times are read again. */
 const freshMs = 60_000;
@@ -73,11 +75,18 @@ export function createExpectedTimes({
 
 const toKey = (engine: string, length: number | undefined) => `${length ?? ''} ${engine}`;
 
+const timesRow = v.object({
+  engine: v.string(),
+  length: v.nullable(v.number()),
+  min: v.number(),
+  max: v.number(),
+});
+
 /** The engines are found by stepping from one to the next in the index, not by reading all attempts. */
 async function readExpectedSeconds(
   database: Database,
 ): Promise<ReadonlyMap<string, ExpectedSeconds>> {
-  const { rows } = (await database.execute(sql`
+  const statement = sql`
     with recursive engines as (
       (select engine from attempts where outcome = 'succeeded' order by engine limit 1)
       union all
@@ -98,9 +107,8 @@ async function readExpectedSeconds(
       order by ended_at desc limit ${MAX_SAMPLES}
     ) as taken
     group by engines.engine, taken.length
-    having count(*) >= ${MIN_SAMPLES}`)) as unknown as {
-    rows: { engine: string; length: number | null; min: number; max: number }[];
-  };
+    having count(*) >= ${MIN_SAMPLES}`;
+  const rows = await readRows(database, timesRow, statement);
   return new Map(
     rows.map(({ engine, length, ...seconds }) => [
       toKey(engine, length ?? undefined),

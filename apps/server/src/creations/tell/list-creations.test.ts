@@ -12,6 +12,7 @@ import {
   type Visitor,
   writeHeaders,
 } from '../../../testing/create-visitor.ts';
+import { explainQuery } from '../../../testing/explain-query.ts';
 import { databaseKinds, openTestDatabase } from '../../../testing/open-test-database.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import type { Database } from '../../database/database.ts';
@@ -219,21 +220,15 @@ describe.each(databaseKinds)('a page of a history on %s', (kind) => {
     return userId;
   }
 
-  type Plan = { 'Index Name'?: string; 'Actual Rows': number; Plans?: Plan[] };
-  const readsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(readsOf)];
-
   it.each([1_000, 100_000])('is all that is read among %i creations', async (count) => {
     const userId = await fill(count);
     const options = { userId, tool: 'midjourney', limit: 24, cursor: undefined } as const;
     const query = selectCreations(database, options);
-    const { rows } = (await database.execute(
-      sql`explain (analyze, format json) ${query.getSQL()}`,
-    )) as unknown as { rows: { 'QUERY PLAN': { Plan: Plan }[] }[] };
-    const plans = rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => readsOf(Plan)));
-    const reads = plans.filter((plan) => plan['Index Name'] === 'creations_history');
+    const steps = await explainQuery(database, query);
+    const reads = steps.filter((step) => step['Index Name'] === 'creations_history');
     expect(reads).toHaveLength(1);
     expect(reads[0]?.['Actual Rows']).toBeLessThanOrEqual(25);
-    expect(JSON.stringify(plans)).not.toContain('Rows Removed by Filter');
+    expect(JSON.stringify(steps)).not.toContain('Rows Removed by Filter');
     expect(await query).toHaveLength(Math.min(25, Math.ceil((count / 50) * (2 / 3))));
   });
 });

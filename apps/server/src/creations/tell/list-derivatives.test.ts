@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AddPictureOptions, addPicture } from '../../../testing/add-picture.ts';
 import { addUser } from '../../../testing/add-user.ts';
 import { createVisitor, type Visitor } from '../../../testing/create-visitor.ts';
+import { explainQuery } from '../../../testing/explain-query.ts';
 import { databaseKinds, openTestDatabase } from '../../../testing/open-test-database.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import type { Database } from '../../database/database.ts';
@@ -199,31 +200,18 @@ describe.each(databaseKinds)('what came of a picture on %s', (kind) => {
     return userId;
   }
 
-  type Plan = {
-    'Node Type': string;
-    'Relation Name'?: string;
-    'Index Name'?: string;
-    'Actual Rows': number;
-    'Actual Loops': number;
-    Plans?: Plan[];
-  };
-  const partsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(partsOf)];
-
   it.each([10_000, 50_000])('is all that is read among %i creations', async (count) => {
     const userId = await fill(count);
     const made = isMadeFrom({
       ...{ userId, outputId: `of ${userId}`, creationId: `${userId}1`, others: ['pick'] },
     });
     const query = selectDerivatives(database, made, { limit: 6, cursor: undefined });
-    const { rows } = (await database.execute(
-      sql`explain (analyze, format json) ${query.getSQL()}`,
-    )) as unknown as { rows: { 'QUERY PLAN': { Plan: Plan }[] }[] };
-    const parts = rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => partsOf(Plan)));
-    const indexes = parts.map((part) => part['Index Name']);
+    const steps = await explainQuery(database, query);
+    const indexes = steps.map((step) => step['Index Name']);
     expect(indexes).toContain('creations_of_parent');
     expect(indexes).toContain('creations_given_outputs');
-    const reads = parts.filter((part) => part['Relation Name'] === 'creations');
-    const read = reads.map((part) => part['Actual Rows'] * part['Actual Loops']);
+    const reads = steps.filter((step) => step['Relation Name'] === 'creations');
+    const read = reads.map((step) => step['Actual Rows'] * step['Actual Loops']);
     expect(Math.max(...read)).toBeLessThanOrEqual(60);
     expect(await query).toHaveLength(7);
     expect(await database.$count(creations, made)).toBe(60);

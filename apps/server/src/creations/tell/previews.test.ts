@@ -6,6 +6,7 @@ import type { CreationChange } from '@site/api-client/wire';
 import type { Engine } from '@site/engines';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { pino } from 'pino';
+import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aSecondAgo } from '../../../testing/a-second-ago.ts';
 import { addUser } from '../../../testing/add-user.ts';
@@ -19,6 +20,7 @@ import { runModels } from '../../../testing/to-models.ts';
 import { listTables } from '../../backup/list-tables.ts';
 import { jobs } from '../../database/job-schema.ts';
 import { previews } from '../../database/preview-schema.ts';
+import { readRows } from '../../database/read-rows.ts';
 import type { CreationInput } from '../../database/schema.ts';
 import { openFolderStores } from '../../files/open-folder-stores.ts';
 import { defaultMessages } from '../../messages/catalogues.ts';
@@ -344,9 +346,8 @@ describe.each(bothDatabases)('previews on %s', (kind) => {
   });
 
   it('are in an unlogged table, and in no backup', async () => {
-    const { rows } = (await open.database.execute(
-      sql`select relname as name from pg_class where relpersistence = 'u' and relkind = 'r'`,
-    )) as unknown as { rows: { name: string }[] };
+    const statement = sql`select relname as name from pg_class where relpersistence = 'u' and relkind = 'r'`;
+    const rows = await readRows(open.database, v.unknown(), statement);
     expect(rows).toEqual([{ name: 'previews' }]);
     const names = (await listTables(open.database)).map(({ name }) => name);
     expect(names).toContain('jobs');
