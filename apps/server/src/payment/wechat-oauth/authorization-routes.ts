@@ -13,9 +13,9 @@ import type { AppEnv } from '../../http/app-env.ts';
 import { isFromAnotherSite } from '../../http/csrf.ts';
 import { HttpError, tooManyRequests } from '../../http/http-error.ts';
 import { takeFromRateLimit } from '../../http/rate-limit.ts';
-import type { Services } from '../../services.ts';
 import { hashToken } from '../../session/sessions.ts';
 import { appIdOfRequest } from '../app-id-of-request.ts';
+import type { PaymentServices } from '../payment-services.ts';
 import { browserCookie } from '../wechat-binding/browser-cookie.ts';
 import { endBegunBind } from '../wechat-binding/end-begun-bind.ts';
 import { type Authorization, beginAuthorization, endAuthorization } from './authorizations.ts';
@@ -34,7 +34,7 @@ const scopes: Record<Authorization['purpose'], WeChatScope> = {
 };
 
 /** The way to WeChat, where a person says who they are, and the way back. Both are navigations. */
-export function authorizationRoutes(services: Services): Hono<AppEnv> {
+export function authorizationRoutes(services: PaymentServices): Hono<AppEnv> {
   const { database, payment, cookie, now } = services;
   const browsers = browserCookie(services);
   const app = new Hono<AppEnv>();
@@ -99,7 +99,7 @@ export function authorizationRoutes(services: Services): Hono<AppEnv> {
 }
 
 async function finish(
-  services: Services,
+  services: PaymentServices,
   { authorization, userId, code }: { authorization: Authorization; userId: string; code: string },
 ): Promise<WeChatResult> {
   const { appId, tokenHash, purpose } = authorization;
