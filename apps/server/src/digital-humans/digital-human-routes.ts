@@ -8,6 +8,7 @@ import {
 } from '@site/api-client/wire';
 import { getBrand } from '@site/brand';
 import { brands, defaultBrand } from '@site/brand/brands';
+import { cleanNickname } from '@site/validators';
 import { and, eq, isNull } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { findConsents, hasConsent } from '../consents/find-consents.ts';
@@ -26,7 +27,6 @@ import { randomId } from '../random-id.ts';
 import { findUploads } from '../references/resolve-references.ts';
 import { toUploadKey } from '../references/to-upload-key.ts';
 import { requireUser } from '../session/read-session.ts';
-import { toTitle } from '../songs/to-title.ts';
 import { letGoOfUploads } from '../uploads/let-go-of-uploads.ts';
 import { findFaceIssue, findStillIssue, findVoiceIssue } from './check-parts.ts';
 import { deleteDigitalHumans } from './delete-digital-humans.ts';
@@ -90,8 +90,8 @@ export function digitalHumanRoutes(services: DigitalHumanServices): Hono<AppEnv>
   }
 
   function readName(given: string): string {
-    const name = toTitle(given);
-    if (name !== undefined && [...name].length <= MAX_DIGITAL_HUMAN_NAME) return name;
+    const name = cleanNickname(given);
+    if (name !== '' && [...name].length <= MAX_DIGITAL_HUMAN_NAME) return name;
     throw new HttpError(codes.badRequest, (messages) =>
       messages.digitalHumanName(MAX_DIGITAL_HUMAN_NAME),
     );

@@ -2,7 +2,6 @@ import { calls, codes } from '@site/api-client/wire';
 import { checkNickname, cleanNickname, describeIssue } from '@site/validators';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { countOpenCreations } from '../creations/begin/count-open-creations.ts';
 import { type UserRow, users } from '../database/schema.ts';
 import { answer } from '../http/answer.ts';
 import type { AppEnv } from '../http/app-env.ts';
@@ -32,13 +31,15 @@ const nicknameLimit: RateLimit = { count: 10, seconds: 10 * 60 };
 const existingTooLimit: RateLimit = { count: 10, seconds: 10 * 60 };
 
 /** What a logged-in person sees and changes of themself. */
-export function userRoutes(services: UserServices): Hono<AppEnv> {
-  const { database, codeBrowser, now } = services;
+export function userRoutes(
+  services: UserServices & { countOpenCreations(userId: string): Promise<number> },
+): Hono<AppEnv> {
+  const { database, codeBrowser, countOpenCreations, now } = services;
   const app = new Hono<AppEnv>();
 
   app.get(calls.getUser.path, async (c) => {
     const user = requireUser(c);
-    const openCreationCount = await countOpenCreations(database, user.id);
+    const openCreationCount = await countOpenCreations(user.id);
     return answer(c, calls.getUser, {
       ...toUser(user),
       ...(openCreationCount > 0 && { openCreationCount }),
