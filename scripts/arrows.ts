@@ -99,7 +99,7 @@ export const serverFloors: readonly (readonly string[])[] = [
 
 /**
  * Folders within a folder of the server, and which of the others each may import, complete. What lies
- * beside them puts them together: it may import all of them, and none of them imports it.
+ * beside them may import all of them; `.` lets a folder import from there, too, what it builds on.
  */
 export const innerArrows: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   creations: {
@@ -108,6 +108,12 @@ export const innerArrows: Readonly<Record<string, Readonly<Record<string, readon
     steps: [],
     outputs: ['steps'],
     tell: ['begin', 'steps'],
+  },
+  engines: { kinds: ['.'] },
+  payment: {
+    'wechat-pay': ['.'],
+    'wechat-oauth': ['wechat-pay', '.'],
+    'wechat-binding': ['wechat-oauth', '.'],
   },
 };
 

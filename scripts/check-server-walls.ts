@@ -63,12 +63,11 @@ function findFloorIssue(file: string, target: string): string | undefined {
 /** What is wrong with an import between the folders within a folder; undefined when nothing is. */
 function findInnerIssue(file: string, target: string): string | undefined {
   const folder = roomOf(file);
-  const arrows = innerArrows[folder];
   const from = dirname(file).split('/')[1];
-  if (!arrows || from === undefined || roomOf(target) !== folder) return undefined;
-  const allowed = arrows[from];
+  if (from === undefined || roomOf(target) !== folder) return undefined;
+  const allowed = innerArrows[folder]?.[from];
   if (!allowed) return `${folder}/${from} has no row in innerArrows of scripts/arrows.ts`;
-  const to = dirname(target).split('/')[1];
-  if (to === from || (to !== undefined && allowed.includes(to))) return undefined;
+  const to = dirname(target).split('/')[1] ?? '.';
+  if (to === from || allowed.includes(to)) return undefined;
   return `${folder}/${from} may import: ${allowed.join(', ') || 'none of the other folders'}`;
 }

@@ -50,6 +50,11 @@ it.each([
     to: '../orders/order-services.ts',
   },
   { name: 'a folder to one beside it', from: 'songs/song-routes.ts', to: '../user/user-routes.ts' },
+  {
+    name: 'a folder within a folder to one that it may not import',
+    from: 'creations/plan/split-script.ts',
+    to: '../tell/creation-watch.ts',
+  },
   { name: 'a folder to composition', from: 'uploads/upload-services.ts', to: '../services.ts' },
   { name: 'a file of the ground to composition', from: 'random-id.ts', to: './environment.ts' },
 ])('refuses a planted import from $name', async ({ from, to }) => {
