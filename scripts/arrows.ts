@@ -73,8 +73,33 @@ export const httpAdapters: readonly string[] = [
 ];
 
 /**
+ * Folders of the server, in floors from the top: what stands on one may import what stands on lower ones, and nothing
+ * else. `src` is what lies beside the folders: programs and composition. It imports all, and nothing imports it, but for
+ * the files on the ground floor.
+ */
+export const serverFloors: readonly (readonly string[])[] = [
+  ['src'],
+  ['collections', 'creations', 'reports', 'songs', 'user'],
+  ['digital-humans', 'pictures'],
+  ['orders', 'references'],
+  ['metrics', 'payment', 'uploads'],
+  ['object-store', 'session'],
+  ['backup', 'consents', 'development', 'engines', 'ffmpeg', 'pages', 'picture-store', 'welcome'],
+  ['files', 'http', 'log', 'points'],
+  ['data-folder', 'database', 'mail', 'media', 'watchdog'],
+  [
+    'messages',
+    'settings',
+    'find-program.ts',
+    'package-root.ts',
+    'random-id.ts',
+    'startup-error.ts',
+  ],
+];
+
+/**
  * Folders within a folder of the server, and which of the others each may import, complete. What lies
- * beside them puts them together: it may import all of them, and none of them imports it.
+ * beside them may import all of them; `.` lets a folder import from there, too, what it builds on.
  */
 export const innerArrows: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   creations: {
@@ -83,6 +108,12 @@ export const innerArrows: Readonly<Record<string, Readonly<Record<string, readon
     steps: [],
     outputs: ['steps'],
     tell: ['begin', 'steps'],
+  },
+  engines: { kinds: ['.'] },
+  payment: {
+    'wechat-pay': ['.'],
+    'wechat-oauth': ['wechat-pay', '.'],
+    'wechat-binding': ['wechat-oauth', '.'],
   },
 };
 

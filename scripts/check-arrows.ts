@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { arrows, narrowDoors, ownedLibraries, standIns, toolPackages } from './arrows.ts';
 import { checkServerWalls } from './check-server-walls.ts';
+import { describeServerFloors } from './describe-server-floors.ts';
 import { findCycle } from './find-cycle.ts';
 import { type Import, readImports } from './read-imports.ts';
 import { root } from './workspace.ts';
@@ -133,4 +134,5 @@ if (issues.length > 0) {
   );
   process.exit(1);
 }
+console.log(describeServerFloors());
 console.log(`${graph.size} files keep the arrows of ${packageCount} packages.`);

@@ -1,6 +1,5 @@
 import { dirname, relative } from 'node:path';
-import { httpAdapters, innerArrows } from './arrows.ts';
-import { findCycle } from './find-cycle.ts';
+import { httpAdapters, innerArrows, serverFloors } from './arrows.ts';
 
 const source = 'apps/server/src/';
 const isTest = (file: string) => file.endsWith('.test.ts');
@@ -11,18 +10,18 @@ const mayKnowHttp = (file: string) =>
   httpAdapters.includes(file);
 
 /**
- * Where the server's folders import each other in a circle, those within one import what they may not, or the domain
- * knows HTTP: one line each.
+ * Where an import of the server leads to the same floor or upwards, folders within a folder import what they may not, or
+ * the domain knows HTTP: one line each. A folder without a floor is an issue, too, and so is a floor's room without files.
  *
  * @param graph What each file imports: paths from the root, and packages as they are written.
  */
 export function checkServerWalls(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const issues: string[] = [];
-  /** What each folder imports, with the first import that does. */
-  const folders = new Map<string, Map<string, string>>();
+  const rooms = new Set<string>();
   for (const [path, targets] of graph) {
     if (!path.startsWith(source) || isTest(path)) continue;
     const file = relative(source, path);
+    rooms.add(roomOf(file));
     for (const target of targets) {
       const isHttp =
         target === 'hono' || target === 'hono/cookie' || target === `${source}http/http-error.ts`;
@@ -30,41 +29,45 @@ export function checkServerWalls(graph: ReadonlyMap<string, readonly string[]>):
         issues.push(`${path}  imports ${target}; return a union and let a route answer`);
       }
       if (!target.startsWith(source)) continue;
-      const inner = findInnerIssue(file, relative(source, target));
-      if (inner) issues.push(`${path}  imports ${target}; ${inner}`);
-      const [from, to] = [folderOf(file), folderOf(relative(source, target))];
-      if (from === to || from === '.' || to === '.') continue;
-      const imports = folders.get(from) ?? new Map<string, string>();
-      folders.set(from, imports);
-      if (!imports.has(to)) imports.set(to, `${path} imports ${target}`);
+      const wrong =
+        findFloorIssue(file, relative(source, target)) ??
+        findInnerIssue(file, relative(source, target));
+      if (wrong) issues.push(`${path}  imports ${target}; ${wrong}`);
     }
   }
-  const cycle = findCycle(
-    new Map([...folders].map(([from, imports]) => [from, [...imports.keys()]])),
-  );
-  if (cycle) {
-    const imports = cycle.slice(1).map((to, index) => folders.get(cycle[index] ?? '')?.get(to));
-    issues.push(
-      [`folders of the server import each other: ${cycle.join(' → ')}`, ...imports].join('\n  '),
-    );
+  const known = serverFloors.flat();
+  for (const room of [...rooms].filter((one) => !known.includes(one))) {
+    issues.push(`${source}${room} has no floor in serverFloors of scripts/arrows.ts`);
+  }
+  for (const room of known.filter((one) => !rooms.has(one))) {
+    issues.push(`serverFloors of scripts/arrows.ts names ${room}, which ${source} does not have`);
   }
   return issues;
 }
 
-/** The first folder below the source; what stands beside the folders is `.`. */
-function folderOf(file: string): string {
-  return dirname(file).split('/')[0] ?? '.';
+/** The first folder below the source; of what lies beside the folders, `src`, or a file of the ground floor itself. */
+function roomOf(file: string): string {
+  const [room = file, ...rest] = file.split('/');
+  return rest.length > 0 || serverFloors.at(-1)?.includes(room) ? room : 'src';
+}
+
+/** What is wrong with an import between rooms; undefined when it leads downwards. */
+function findFloorIssue(file: string, target: string): string | undefined {
+  const [from, to] = [roomOf(file), roomOf(target)];
+  if (from === to) return undefined;
+  const floorOf = (room: string) => serverFloors.findIndex((floor) => floor.includes(room));
+  if (floorOf(from) < floorOf(to)) return undefined;
+  return `${to} stands no lower than ${from}: see serverFloors of scripts/arrows.ts`;
 }
 
 /** What is wrong with an import between the folders within a folder; undefined when nothing is. */
 function findInnerIssue(file: string, target: string): string | undefined {
-  const folder = folderOf(file);
-  const arrows = innerArrows[folder];
+  const folder = roomOf(file);
   const from = dirname(file).split('/')[1];
-  if (!arrows || from === undefined || folderOf(target) !== folder) return undefined;
-  const allowed = arrows[from];
+  if (from === undefined || roomOf(target) !== folder) return undefined;
+  const allowed = innerArrows[folder]?.[from];
   if (!allowed) return `${folder}/${from} has no row in innerArrows of scripts/arrows.ts`;
-  const to = dirname(target).split('/')[1];
-  if (to === from || (to !== undefined && allowed.includes(to))) return undefined;
+  const to = dirname(target).split('/')[1] ?? '.';
+  if (to === from || allowed.includes(to)) return undefined;
   return `${folder}/${from} may import: ${allowed.join(', ') || 'none of the other folders'}`;
 }

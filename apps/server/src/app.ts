@@ -2,6 +2,7 @@ import { codes } from '@site/api-client/wire';
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { collectionRoutes } from './collections/collection-routes.ts';
+import { countOpenCreations } from './creations/begin/count-open-creations.ts';
 import { consentRoutes } from './creations/consent-routes.ts';
 import { creationRoutes } from './creations/creation-routes.ts';
 import { engineWebhookRoutes } from './creations/engine-webhook-routes.ts';
@@ -27,9 +28,9 @@ import { notificationRoutes } from './orders/notification-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { messagesOfRequest } from './pages/brand-of-request.ts';
 import { siteRoutes } from './pages/site-routes.ts';
+import { authorizationRoutes } from './payment/authorization-routes.ts';
 import { standInRoutes } from './payment/stand-in-routes.ts';
 import { bindTicketRoutes } from './payment/wechat-binding/bind-ticket-routes.ts';
-import { authorizationRoutes } from './payment/wechat-oauth/authorization-routes.ts';
 import { galleryRoutes, publicGalleryRoutes } from './pictures/gallery-routes.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
 import { subtitledFilmRoutes } from './pictures/subtitled-film-routes.ts';
@@ -87,7 +88,13 @@ export function createApp(services: Services): Hono<AppEnv> {
     app.use(path, readSession(services, { renews: false }));
   }
   app.route('/', sessionRoutes(services));
-  app.route('/', userRoutes(services));
+  app.route(
+    '/',
+    userRoutes({
+      ...services,
+      countOpenCreations: (userId) => countOpenCreations(services.database, userId),
+    }),
+  );
   app.route('/', pictureRoutes(services));
   app.route('/', subtitledFilmRoutes(services));
   app.route('/', galleryRoutes(services));

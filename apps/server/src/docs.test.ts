@@ -17,8 +17,8 @@ import { engineKinds } from './engines/engine-kinds.ts';
 import { openModels } from './engines/open-models.ts';
 import { readEngineConfiguration } from './engines/read-engine-configuration.ts';
 import { readEnvironment } from './environment.ts';
-import { environmentVariables } from './environment-variables.ts';
 import { openStores } from './files/open-stores.ts';
+import { environmentVariables } from './settings/environment-variables.ts';
 
 /** The objects of a block, one after another as a stream has them. */
 function readJson(code: string): unknown[] {

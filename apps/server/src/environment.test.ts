@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from './environment.ts';
-import { environmentVariables } from './environment-variables.ts';
 import { packageRoot } from './package-root.ts';
+import { environmentVariables } from './settings/environment-variables.ts';
 import { StartupError } from './startup-error.ts';
 
 const bucket = {

@@ -1,18 +1,21 @@
 import { calls, codes, MAX_COLLECTIONS } from '@site/api-client/wire';
 import { MAX_NICKNAME_LENGTH } from '@site/validators';
 import { Hono } from 'hono';
+import type { Database } from '../database/database.ts';
 import { answer } from '../http/answer.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readBody } from '../http/read-body.ts';
-import type { Services } from '../services.ts';
 import { requireUser } from '../session/read-session.ts';
 import { addToCollection, deleteCollection, removeFromCollection } from './fill-collections.ts';
 import { listCollections } from './list-collections.ts';
 import { createCollection, renameCollection } from './name-collections.ts';
 
+/** Services of collections. */
+export type CollectionServices = { readonly database: Database; readonly now: () => Date };
+
 /** The collections of a user's own pictures: nobody else sees that they are there. */
-export function collectionRoutes({ database, now }: Services): Hono<AppEnv> {
+export function collectionRoutes({ database, now }: CollectionServices): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
   const list = (userId: string) => listCollections(database, { userId });

@@ -1,5 +1,5 @@
 import { finishDeletions } from '../pictures/empty-bin.ts';
-import type { Services } from '../services.ts';
+import type { CreationServices } from './creation-services.ts';
 import { type CancelCreationResult, cancelCreation } from './steps/end-creation.ts';
 
 /** Cancels one of a person's own creations as {@link cancelCreation} does, and tells who works on it and who follows it. */
@@ -11,7 +11,10 @@ export async function cancelOwnCreation(
     creationWatch: watch,
     metrics,
     now,
-  }: Pick<Services, 'database' | 'pictures' | 'worker' | 'creationWatch' | 'metrics' | 'now'>,
+  }: Pick<
+    CreationServices,
+    'database' | 'pictures' | 'worker' | 'creationWatch' | 'metrics' | 'now'
+  >,
   { userId, id }: { userId: string; id: string },
 ): Promise<CancelCreationResult> {
   const { cancelReturns } = worker;

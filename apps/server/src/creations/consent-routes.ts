@@ -8,12 +8,12 @@ import type { AppEnv } from '../http/app-env.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readBody } from '../http/read-body.ts';
 import { localeOfRequest } from '../pages/brand-of-request.ts';
-import type { Services } from '../services.ts';
 import { requireUser } from '../session/read-session.ts';
+import type { CreationServices } from './creation-services.ts';
 import { settleWithdrawals } from './settle-withdrawals.ts';
 
 /** How the consent of the people whose faces are used is given, looked at and withdrawn. */
-export function consentRoutes(services: Services): Hono<AppEnv> {
+export function consentRoutes(services: CreationServices): Hono<AppEnv> {
   const { database, creationWatch: watch, worker, now } = services;
   const app = new Hono<AppEnv>();
 

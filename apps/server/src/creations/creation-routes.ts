@@ -9,13 +9,13 @@ import type { RateLimit } from '../http/rate-limit.ts';
 import { check, readBody, readQuery } from '../http/read-body.ts';
 import { toPosition } from '../http/to-position.ts';
 import { localeOfRequest } from '../pages/brand-of-request.ts';
-import type { Services } from '../services.ts';
 import { requireUser } from '../session/read-session.ts';
 import { continueCreation } from './begin/continue-creation.ts';
 import { createCreation } from './begin/create-creation.ts';
 import { retryCreation } from './begin/retry-creation.ts';
 import type { StartResult } from './begin/start-result.ts';
 import { cancelOwnCreation } from './cancel-own-creation.ts';
+import type { CreationServices } from './creation-services.ts';
 import { refuseStart } from './refuse-start.ts';
 import type { EventStream } from './tell/create-event-stream.ts';
 import { followCreations } from './tell/follow-creations.ts';
@@ -34,7 +34,7 @@ export const MAX_STREAMS_PER_USER = 20;
 const streamsPerUser: RateLimit = { count: 60, seconds: 60 };
 
 /** How creations are begun, listed, followed and cancelled. */
-export function creationRoutes(services: Services): Hono<AppEnv> {
+export function creationRoutes(services: CreationServices): Hono<AppEnv> {
   const { database, creationWatch: watch, worker, log } = services;
   const { expectedTimes, burnSubtitles, now } = services;
   const app = new Hono<AppEnv>();

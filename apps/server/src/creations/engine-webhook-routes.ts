@@ -3,7 +3,7 @@ import type { AppEnv } from '../http/app-env.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { createInMemoryRateLimit } from '../http/in-memory-rate-limit.ts';
 import { limitBody } from '../http/limit-body.ts';
-import type { Services } from '../services.ts';
+import type { CreationServices } from './creation-services.ts';
 import { findOpenJob, takeWebhook } from './steps/take-webhook.ts';
 import { toAttemptId, webhookPath } from './steps/webhook-address.ts';
 
@@ -19,7 +19,7 @@ const attemptLimit = { count: 20, seconds: 60 };
  */
 export function engineWebhookRoutes(
   services: Pick<
-    Services,
+    CreationServices,
     'database' | 'creationWatch' | 'models' | 'worker' | 'publicUrl' | 'proxyCount' | 'log' | 'now'
   >,
 ): Hono<AppEnv> {

@@ -7,14 +7,14 @@ import { isPaused } from '../engines/model-engine.ts';
 import { answer } from '../http/answer.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { publicPictureCaching } from '../picture-store/send-picture.ts';
-import type { Services } from '../services.ts';
+import type { CreationServices } from './creation-services.ts';
 
 /** What everybody may choose among, and its price: any cache may keep it for a minute. */
 export function modelRoutes({
   database,
   models,
   log,
-}: Pick<Services, 'database' | 'models' | 'log'>): Hono<AppEnv> {
+}: Pick<CreationServices, 'database' | 'models' | 'log'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const offered = models.filter(({ isRetired }) => !isRetired);
 

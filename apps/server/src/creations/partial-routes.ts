@@ -9,7 +9,7 @@ import { createInMemoryRateLimit } from '../http/in-memory-rate-limit.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { isServedType } from '../picture-store/output-addresses.ts';
 import { parseRange } from '../picture-store/parse-range.ts';
-import type { Services } from '../services.ts';
+import type { CreationServices } from './creation-services.ts';
 import { findPartial } from './tell/find-partial.ts';
 
 /** Each is asked of a service: a player asks for a few parts of a file, and again where somebody jumps. */
@@ -22,7 +22,7 @@ const rangePattern = /^bytes=(?:\d{1,15}-\d{0,15}|-\d{1,15})$/;
  * What can be heard or seen of a creation before its end, for its owner alone: passed on from its service as
  * it comes. Nothing of it is stored, and it is gone once the creation has ended.
  */
-export function partialRoutes(services: Services): Hono<AppEnv> {
+export function partialRoutes(services: CreationServices): Hono<AppEnv> {
   const { now } = services;
   const app = new Hono<AppEnv>();
   const takeRequest = createInMemoryRateLimit(requestsPerUser);

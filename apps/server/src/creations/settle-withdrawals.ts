@@ -11,7 +11,7 @@ import { creationStages } from '../database/stage-schema.ts';
 import { deleteDigitalHumans } from '../digital-humans/delete-digital-humans.ts';
 import { finishDeletions } from '../pictures/empty-bin.ts';
 import { toSharing } from '../pictures/to-sharing.ts';
-import type { Services } from '../services.ts';
+import type { CreationServices } from './creation-services.ts';
 import { cancelCreation } from './steps/end-creation.ts';
 
 /** Consents settled in one go; the rest waits for the next. */
@@ -35,7 +35,7 @@ type Withdrawn = { readonly userId: string; readonly ids: readonly string[] };
  * @returns the creations that were cancelled, whoever has begun them.
  */
 export async function settleWithdrawals(
-  services: Pick<Services, 'database' | 'pictures' | 'metrics' | 'now'>,
+  services: Pick<CreationServices, 'database' | 'pictures' | 'metrics' | 'now'>,
   { userId, cancelReturns = () => 'all' }: SettleWithdrawalsOptions = {},
 ): Promise<readonly OpenCreation[]> {
   const { database, now } = services;
@@ -152,7 +152,12 @@ async function removeDigitalHumans(database: Database, { userId, ids }: Withdraw
 }
 
 async function cancelOpen(
-  { database, pictures, metrics, now }: Pick<Services, 'database' | 'pictures' | 'metrics' | 'now'>,
+  {
+    database,
+    pictures,
+    metrics,
+    now,
+  }: Pick<CreationServices, 'database' | 'pictures' | 'metrics' | 'now'>,
   {
     cancelReturns,
     ...withdrawn

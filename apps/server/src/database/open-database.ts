@@ -1,18 +1,13 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Environment } from '../environment.ts';
 import { StartupError } from '../startup-error.ts';
 import type { OpenDatabase } from './database.ts';
+import type { DatabaseEnvironment } from './database-environment.ts';
 import { findMissingMigrations } from './find-missing-migrations.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import type { Migration } from './migrations-folder.ts';
 import { migrateEmbedded, openEmbeddedDatabase } from './open-embedded-database.ts';
 import { openPostgres } from './open-postgres.ts';
-
-export type DatabaseEnvironment = Pick<
-  Environment,
-  'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_POOL_SIZE' | 'MIGRATE_AT_START'
->;
 
 export type OpenDatabaseOptions = {
   /** Without a `DATABASE_URL` the embedded database in `dataFolder` is opened. */

@@ -5,9 +5,11 @@ import type { AppEnv } from '../http/app-env.ts';
 import { isLoopback } from '../http/is-loopback.ts';
 import { isSameSecret } from '../http/is-same-secret.ts';
 import { type Html, plainPage } from '../http/plain-page.ts';
-import type { ReceivedMail } from '../mail/create-development-mailbox.ts';
+import type { DevelopmentMailbox, ReceivedMail } from '../mail/create-development-mailbox.ts';
 import { operatorMessages } from '../messages/operator.ts';
-import type { Services } from '../services.ts';
+
+/** Services of the mailbox: there is one where no mail server is configured. */
+export type MailboxServices = { readonly mailbox: DevelopmentMailbox | undefined };
 
 const words = operatorMessages.mailbox;
 
@@ -18,7 +20,7 @@ const words = operatorMessages.mailbox;
  * 127.0.0.1, and nothing that came through a proxy, since that may carry anybody. A relay of bare
  * connections looks like this machine: it does not know the token.
  */
-export function mailboxRoutes({ mailbox }: Pick<Services, 'mailbox'>): Hono<AppEnv> {
+export function mailboxRoutes({ mailbox }: MailboxServices): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   if (!mailbox) return app;
 

@@ -8,6 +8,7 @@ import {
 } from '@site/api-client/wire';
 import { getBrand } from '@site/brand';
 import { brands, defaultBrand } from '@site/brand/brands';
+import { cleanNickname } from '@site/validators';
 import { and, eq, isNull } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { findConsents, hasConsent } from '../consents/find-consents.ts';
@@ -25,12 +26,11 @@ import { lockBalance } from '../points/lock-balance.ts';
 import { randomId } from '../random-id.ts';
 import { findUploads } from '../references/resolve-references.ts';
 import { toUploadKey } from '../references/to-upload-key.ts';
-import type { Services } from '../services.ts';
 import { requireUser } from '../session/read-session.ts';
-import { toTitle } from '../songs/to-title.ts';
 import { letGoOfUploads } from '../uploads/let-go-of-uploads.ts';
 import { findFaceIssue, findStillIssue, findVoiceIssue } from './check-parts.ts';
 import { deleteDigitalHumans } from './delete-digital-humans.ts';
+import type { DigitalHumanServices } from './digital-human-services.ts';
 import { endDraft, findDrafts, saveDraft } from './drafts.ts';
 import { faceKindOf, findDigitalHumans, showDigitalHuman } from './find-digital-humans.ts';
 import { keepParts } from './keep-parts.ts';
@@ -56,7 +56,7 @@ async function keep(
 }
 
 /** How people make, change and delete the digital humans of their own, and lend them to everybody. */
-export function digitalHumanRoutes(services: Services): Hono<AppEnv> {
+export function digitalHumanRoutes(services: DigitalHumanServices): Hono<AppEnv> {
   const { database, ffmpeg, now } = services;
   const app = new Hono<AppEnv>();
 
@@ -90,8 +90,8 @@ export function digitalHumanRoutes(services: Services): Hono<AppEnv> {
   }
 
   function readName(given: string): string {
-    const name = toTitle(given);
-    if (name !== undefined && [...name].length <= MAX_DIGITAL_HUMAN_NAME) return name;
+    const name = cleanNickname(given);
+    if (name !== '' && [...name].length <= MAX_DIGITAL_HUMAN_NAME) return name;
     throw new HttpError(codes.badRequest, (messages) =>
       messages.digitalHumanName(MAX_DIGITAL_HUMAN_NAME),
     );

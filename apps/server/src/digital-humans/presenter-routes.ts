@@ -8,7 +8,7 @@ import { toPosition } from '../http/to-position.ts';
 import { objectThumbnailId } from '../object-store/object-thumbnail-id.ts';
 import { createThumbnails } from '../picture-store/create-thumbnails.ts';
 import { sendPicture } from '../picture-store/send-picture.ts';
-import type { Services } from '../services.ts';
+import type { DigitalHumanServices } from './digital-human-services.ts';
 import { faceKindOf } from './find-digital-humans.ts';
 import { type FoundPresenter, findPresenter, listPresenters } from './find-presenters.ts';
 
@@ -17,7 +17,7 @@ const faceWidth = 320;
 
 /** The digital humans that everybody may try, and their faces for as long as that is so. */
 export function presenterRoutes(
-  services: Pick<Services, 'database' | 'uploadStore' | 'proxyCount'>,
+  services: Pick<DigitalHumanServices, 'database' | 'uploadStore' | 'proxyCount'>,
 ): Hono<AppEnv> {
   const { database, uploadStore } = services;
   const thumbnails = createThumbnails(uploadStore.thumbnails);

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { isPublicAddress } from '../files/is-public-address.ts';
 import { isLoopback } from '../http/is-loopback.ts';
-import { isPublicAddress } from '../http/is-public-address.ts';
 import { StartupError } from '../startup-error.ts';
 import {
   type ConfiguredModel,

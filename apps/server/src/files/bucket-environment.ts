@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { isBareOrigin } from '../http/is-bare-origin.ts';
+import { isBareOrigin } from '../settings/is-bare-origin.ts';
+import type { ValuesOf } from '../settings/values-of.ts';
 import type { BucketAccount } from './open-bucket.ts';
 
 /** The variables of a private bucket, each checked alone. */
@@ -41,6 +42,8 @@ export const bucketEntries = {
   BUCKET_ACCESS_KEY_SECRET: v.optional(v.string()),
 };
 
+export type BucketEnvironment = ValuesOf<typeof bucketEntries>;
+
 const accountVariables = [
   'BUCKET_SERVICE',
   'BUCKET_NAME',
@@ -49,17 +52,8 @@ const accountVariables = [
   'BUCKET_ACCESS_KEY_SECRET',
 ] as const;
 
-type Input = {
-  [Name in Exclude<keyof typeof bucketEntries, 'BUCKET_ADDRESSING' | 'BUCKET_SERVICE'>]?:
-    | string
-    | undefined;
-} & {
-  BUCKET_SERVICE?: BucketAccount['service'] | undefined;
-  BUCKET_ADDRESSING: BucketAccount['addressing'];
-};
-
 /** @returns what is wrong with the variables together, as sentences for the operator. */
-export function checkBucketVariables(input: Input): string[] {
+export function checkBucketVariables(input: BucketEnvironment): string[] {
   const set = [...accountVariables, 'BUCKET_ENDPOINT' as const].filter(
     (name) => input[name] !== undefined,
   );
@@ -84,7 +78,7 @@ export function checkBucketVariables(input: Input): string[] {
 }
 
 /** The bucket that is configured; undefined if files are in DATA_DIR. */
-export function readBucketAccount(input: Input): BucketAccount | undefined {
+export function readBucketAccount(input: BucketEnvironment): BucketAccount | undefined {
   const {
     BUCKET_SERVICE: service,
     BUCKET_NAME: name,

@@ -2,8 +2,8 @@ import { lookup } from 'node:dns';
 import { get as getHttp, type IncomingMessage } from 'node:http';
 import { get as getHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { isPublicAddress } from '../http/is-public-address.ts';
 import { GoneFileError, NoSuchPartError, RefusedAddressError, tooLarge } from './fetch-error.ts';
+import { isPublicAddress } from './is-public-address.ts';
 import type { ByteRange } from './object-store.ts';
 import { maxSilenceMs, periodMs, readPatiently } from './read-patiently.ts';
 

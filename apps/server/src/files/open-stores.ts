@@ -1,5 +1,4 @@
-import type { Environment } from '../environment.ts';
-import { readBucketAccount } from './bucket-environment.ts';
+import { type BucketEnvironment, readBucketAccount } from './bucket-environment.ts';
 import { openFolderIdentity, openFolderStores, type Stores } from './open-folder-stores.ts';
 import type { StoreIdentity } from './store-identity.ts';
 import { withOlderFiles } from './with-older-files.ts';
@@ -27,7 +26,7 @@ export async function openStores({
   environment,
   dataFolder,
 }: {
-  environment: Environment;
+  environment: BucketEnvironment;
   dataFolder: string;
 }): Promise<OpenStores> {
   const inFolder = openFolderStores(dataFolder);

@@ -1,7 +1,7 @@
 import { codes } from '@site/api-client/wire';
 import { Hono } from 'hono';
-import type { Services } from '../services.ts';
 import type { AppEnv } from './app-env.ts';
+import type { HttpServices } from './http-services.ts';
 
 /** What a load balancer or a service manager asks every few seconds. */
 export const healthPaths = { liveness: '/healthz', readiness: '/readyz' } as const;
@@ -10,7 +10,7 @@ export const healthPaths = { liveness: '/healthz', readiness: '/readyz' } as con
  * `GET /healthz`: the process is up; if it does not answer, start it again. `GET /readyz`: requests
  * may come; 503 while the database does not answer, and once the server is stopping.
  */
-export function healthRoutes({ readiness }: Services): Hono<AppEnv> {
+export function healthRoutes({ readiness }: Pick<HttpServices, 'readiness'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   for (const path of Object.values(healthPaths)) {
     app.use(path, async (c, next) => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Hono } from 'hono';
-import type { VariableName } from '../environment-variables.ts';
+import type { VariableName } from '../settings/environment-variables.ts';
 import { StartupError } from '../startup-error.ts';
 import { answerEarly, isRefusedEarly } from './answer-early.ts';
 import type { AppEnv } from './app-env.ts';

@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
-import type { Services } from '../services.ts';
 import type { AppEnv } from './app-env.ts';
 import { clientAddress } from './client-address.ts';
 import { healthPaths } from './health-routes.ts';
+import type { HttpServices } from './http-services.ts';
 
 /** The status in log and metrics when the caller went away before there was an answer; nginx's word. */
 const clientClosedRequest = 499;
@@ -26,7 +26,7 @@ export function observeRequests({
   metrics,
   logHash,
   proxyCount,
-}: Pick<Services, 'log' | 'metrics' | 'logHash' | 'proxyCount'>): MiddlewareHandler<AppEnv> {
+}: Pick<HttpServices, 'log' | 'metrics' | 'logHash' | 'proxyCount'>): MiddlewareHandler<AppEnv> {
   function report({ request, answer }: { request: SeenRequest; answer: SeenAnswer }) {
     const { requestId, method, outgoing, socket, bytesBefore, client, start } = request;
     const { route, userId } = answer;

@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory';
-import type { Services } from '../services.ts';
 import type { AppEnv } from './app-env.ts';
+import type { HttpServices } from './http-services.ts';
 
 /** Warns once when requests come through a proxy that nobody has told of: they all seem one client. */
-export function warnOfProxy({ log, proxyCount }: Pick<Services, 'log' | 'proxyCount'>) {
+export function warnOfProxy({ log, proxyCount }: Pick<HttpServices, 'log' | 'proxyCount'>) {
   let isSilent = proxyCount > 0;
   return createMiddleware<AppEnv>(async (c, next) => {
     if (!isSilent && c.req.header('x-forwarded-for') !== undefined) {

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import type { Environment } from '../environment.ts';
 import { createDevelopmentMailbox, type DevelopmentMailbox } from './create-development-mailbox.ts';
+import type { MailEnvironment } from './mail-environment.ts';
 import type { Mailer } from './mailer.ts';
 
 export type CreateMailersOptions = {
-  environment: Pick<Environment, 'SMTP_URL' | 'MAIL_FROM'>;
+  environment: MailEnvironment;
   log: Logger;
   now: () => Date;
 };

@@ -1,9 +1,8 @@
 import type { ReportReason, ReportSubject, ToolName } from '@site/api-client/wire';
-import type { BillDifference, refundStates } from '../database/payment-schema.ts';
 
 const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`;
 
-const refundStateNames: Record<(typeof refundStates)[number], string> = {
+const refundStateNames = {
   requested: '已登记，微信支付尚未确认；请再次运行退款命令',
   refused: '微信支付已拒绝',
   PROCESSING: '微信支付处理中',
@@ -12,7 +11,7 @@ const refundStateNames: Record<(typeof refundStates)[number], string> = {
   SUCCESS: '退款成功',
 };
 
-const billDifferenceNames: Record<BillDifference['kind'], string> = {
+const billDifferenceNames = {
   'credited-late': '账单中已支付，本站此前未入账，现已补记',
   'refunded-late': '账单中已退款，本站此前未知，现已扣回点数',
   'not-settled': '账单与本站记录不符，未作处理',
@@ -145,7 +144,7 @@ export const operatorMessages = {
     }: {
       outTradeNo: string;
       amountInFen: number;
-      state: (typeof refundStates)[number];
+      state: keyof typeof refundStateNames;
     }) => `  订单 ${outTradeNo} 的退款 ${yuan(amountInFen)} 未完成：${refundStateNames[state]}`,
     noBill: '微信支付账单：尚未核对（次日 10 点以后自动核对）',
     bill: (bill: {
@@ -156,7 +155,19 @@ export const operatorMessages = {
       differenceCount: number;
     }) =>
       `微信支付账单：支付 ${bill.paymentCount} 笔 ${yuan(bill.paidFen)}，退款 ${bill.refundCount} 笔 ${yuan(bill.refundedFen)}，与本站不同 ${bill.differenceCount} 处`,
-    billDifference: ({ kind, outTradeNo, outRefundNo, billFen, ourFen }: BillDifference) =>
+    billDifference: ({
+      kind,
+      outTradeNo,
+      outRefundNo,
+      billFen,
+      ourFen,
+    }: {
+      kind: keyof typeof billDifferenceNames;
+      outTradeNo: string;
+      outRefundNo?: string | undefined;
+      billFen?: number | undefined;
+      ourFen?: number | undefined;
+    }) =>
       [
         `  订单 ${outTradeNo}`,
         ...(outRefundNo === undefined ? [] : [`退款 ${outRefundNo}`]),
@@ -247,7 +258,7 @@ export const operatorMessages = {
     'nothing-left': '这笔订单已全部退款，或余款正在退款中。',
     tooMuch: (leftInFen: number) => `最多还可退 ${yuan(leftInFen)}。`,
     before: (fen: number) => `这笔订单已退过 ${yuan(fen)}。要再退一次同样的金额，请加 --again。`,
-    state: (fen: number, state: (typeof refundStates)[number]) =>
+    state: (fen: number, state: keyof typeof refundStateNames) =>
       `${yuan(fen)}：${refundStateNames[state]}`,
     points: (taken: number, due: number) =>
       taken === due ? `已扣回 ${taken} 点。` : `应扣回 ${due} 点，余额只够扣回 ${taken} 点。`,

@@ -8,7 +8,6 @@ import { createThumbnails } from '../picture-store/create-thumbnails.ts';
 import { preparePicture } from '../picture-store/prepare-picture.ts';
 import { sendPicture } from '../picture-store/send-picture.ts';
 import { thumbnailWidths } from '../picture-store/thumbnail-key.ts';
-import type { Services } from '../services.ts';
 import { storedImageType } from './check-claims.ts';
 import { checkObjectKey } from './check-object-key.ts';
 import { drainRequest } from './drain-request.ts';
@@ -19,6 +18,14 @@ import { isSignedLink } from './signed-link.ts';
 import { formPaths, storagePath } from './storage-path.ts';
 import { storedMediaType } from './stored-media-type.ts';
 import type { UploadKeeper } from './upload-keeper.ts';
+import type { UploadStore } from './upload-store.ts';
+
+/** Services of the object store. */
+export type ObjectStoreServices = {
+  readonly uploadStore: UploadStore;
+  readonly now: () => Date;
+  readonly proxyCount: number;
+};
 
 /** No object may run anything in the browser of the person who opens it. (A browser shows pictures with styles of its own.) */
 const objectPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -34,7 +41,7 @@ export function objectStoreRoutes({
   now,
   proxyCount,
   keeper,
-}: Pick<Services, 'uploadStore' | 'now' | 'proxyCount'> & { keeper: UploadKeeper }): Hono<AppEnv> {
+}: ObjectStoreServices & { keeper: UploadKeeper }): Hono<AppEnv> {
   const { account, objects, timeLimits } = uploadStore;
   const thumbnails = createThumbnails(uploadStore.thumbnails);
   const app = new Hono<AppEnv>();

@@ -1,7 +1,8 @@
 import type { OrderRow } from '../database/payment-schema.ts';
 import { claimOrder } from './claim-order.ts';
+import type { OrderServices } from './order-services.ts';
 import { isPrepaid } from './prepay-order.ts';
-import { type OrderServices, settleByQuery } from './settle-by-query.ts';
+import { settleByQuery } from './settle-by-query.ts';
 
 /**
  * Asks WeChat Pay how an open order stands, unless it was asked just now.

@@ -11,7 +11,7 @@ import { toWeChatTime } from '../payment/wechat-pay/to-wechat-time.ts';
 import type { TradeBill } from '../payment/wechat-pay/wechat-pay.ts';
 import { beijingDay, DAY_MS } from './beijing-day.ts';
 import { logRefund } from './log-refund.ts';
-import type { OrderServices } from './settle-by-query.ts';
+import type { OrderServices } from './order-services.ts';
 import { settleOrder } from './settle-order.ts';
 import { settleRefund } from './settle-refund.ts';
 

@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { type OrderRow, orders } from '../database/payment-schema.ts';
 import { isWeChatError } from '../payment/wechat-error.ts';
 import { claimOrder } from './claim-order.ts';
+import type { OrderServices } from './order-services.ts';
 import { isNotPrepaid, isPrepaid } from './prepay-order.ts';
-import { type OrderServices, settleByQuery } from './settle-by-query.ts';
+import { settleByQuery } from './settle-by-query.ts';
 
 /**
  * Ends an expired order: closes it at WeChat Pay and stores the state that WeChat Pay then reports,

@@ -4,8 +4,8 @@ import { limitBody } from '../http/limit-body.ts';
 import { notificationPath } from '../payment/payment.ts';
 import { isWeChatError } from '../payment/wechat-error.ts';
 import type { Notification } from '../payment/wechat-pay/wechat-pay.ts';
-import type { Services } from '../services.ts';
 import { logRefund } from './log-refund.ts';
+import type { OrderServices } from './order-services.ts';
 import { settleOrder } from './settle-order.ts';
 import { settleRefund } from './settle-refund.ts';
 
@@ -13,12 +13,7 @@ import { settleRefund } from './settle-refund.ts';
  * Takes WeChat Pay's notifications: verified over the raw bytes, then settled. 204 means that it was
  * stored; any other status makes WeChat Pay send it again.
  */
-export function notificationRoutes({
-  database,
-  payment,
-  log,
-  now,
-}: Pick<Services, 'database' | 'payment' | 'log' | 'now'>): Hono<AppEnv> {
+export function notificationRoutes({ database, payment, log, now }: OrderServices): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const { weChatPay } = payment;
 

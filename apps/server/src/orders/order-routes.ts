@@ -19,11 +19,12 @@ import { takeFromRateLimit } from '../http/rate-limit.ts';
 import { readBody } from '../http/read-body.ts';
 import { appIdOfRequest } from '../payment/app-id-of-request.ts';
 import { findSessionOpenId } from '../payment/wechat-oauth/session-open-id.ts';
-import type { Services } from '../services.ts';
 import { requireUser } from '../session/read-session.ts';
+import type { SessionServices } from '../session/session-services.ts';
 import { hashToken } from '../session/sessions.ts';
 import { askWeChatPay } from './ask-wechat-pay.ts';
 import { listOrders, readOrderCursor } from './list-orders.ts';
+import type { OrderServices } from './order-services.ts';
 import { placeOrder } from './place-order.ts';
 
 /** Signatures per person; a page asks once per payment. */
@@ -32,8 +33,12 @@ const signLimit = { count: 20, seconds: 60 };
 /** Queries per person. A page asks once a second; this is enough for four open pages. */
 const queryLimit = { count: 240, seconds: 60 };
 
+/** Services of the routes of orders: a buyer is known by session, brand and address. */
+export type OrderRouteServices = OrderServices &
+  Pick<SessionServices, 'site' | 'siteBrand' | 'cookie' | 'logHash' | 'proxyCount'>;
+
 /** Packages, and a person's own orders: placing, paying, querying, listing. */
-export function orderRoutes(services: Services): Hono<AppEnv> {
+export function orderRoutes(services: OrderRouteServices): Hono<AppEnv> {
   const { database, payment, cookie, log, logHash, now } = services;
   const takeQuery = createInMemoryRateLimit(queryLimit);
   const app = new Hono<AppEnv>();

@@ -6,7 +6,7 @@ import { type OrderRow, orders, pointPackages } from '../database/payment-schema
 import { takeFromRateLimit } from '../http/rate-limit.ts';
 import { isWeChatError, type WeChatError } from '../payment/wechat-error.ts';
 import { randomId } from '../random-id.ts';
-import type { Services } from '../services.ts';
+import type { OrderServices } from './order-services.ts';
 import { isPrepaid, prepayOrder } from './prepay-order.ts';
 
 /** Milliseconds that WeChat Pay takes a payment by what it answers: ids, codes, an H5 page's address. */
@@ -53,7 +53,7 @@ export type PlaceOrderResult =
 
 /** Stores an order, unless its key has made one, and places it at WeChat Pay. */
 export async function placeOrder(
-  services: Pick<Services, 'database' | 'payment' | 'log' | 'now'>,
+  services: OrderServices,
   { payerAddress, ...options }: PlaceOrderOptions,
 ): Promise<PlaceOrderResult> {
   const { database, payment, log, now } = services;

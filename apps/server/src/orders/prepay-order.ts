@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type OrderRow, orders } from '../database/payment-schema.ts';
 import { operatorMessages } from '../messages/operator.ts';
-import type { Services } from '../services.ts';
+import type { OrderServices } from './order-services.ts';
 
 /**
  * Places an order at WeChat Pay unless it is placed there already, for a payer at `payerAddress`. The same request always places
@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
  * @throws {WeChatError} when WeChat Pay refused, or it is not known whether the order was placed.
  */
 export async function prepayOrder(
-  { database, payment }: Pick<Services, 'database' | 'payment'>,
+  { database, payment }: Pick<OrderServices, 'database' | 'payment'>,
   order: OrderRow,
   { payerAddress }: { payerAddress: string },
 ): Promise<OrderRow> {

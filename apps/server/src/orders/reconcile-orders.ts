@@ -5,7 +5,7 @@ import { askWeChatPay } from './ask-wechat-pay.ts';
 import { ASKING_PAUSE_MS } from './claim-order.ts';
 import { closeOrder } from './close-order.ts';
 import { notAskedSince } from './not-asked-since.ts';
-import type { OrderServices } from './settle-by-query.ts';
+import type { OrderServices } from './order-services.ts';
 
 /** Orders per pass, those asked about longest ago first; the next pass takes the rest. */
 const batchSize = 500;

@@ -3,7 +3,7 @@ import { openRefundStates, orderRefunds } from '../database/payment-schema.ts';
 import { isWeChatError } from '../payment/wechat-error.ts';
 import { logRefund } from './log-refund.ts';
 import { notAskedSince } from './not-asked-since.ts';
-import type { OrderServices } from './settle-by-query.ts';
+import type { OrderServices } from './order-services.ts';
 import { type RefundRow, settleRefund } from './settle-refund.ts';
 
 /** Milliseconds between two queries to WeChat Pay about one refund, over all servers. */

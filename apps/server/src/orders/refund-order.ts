@@ -5,7 +5,7 @@ import { isWeChatError, type WeChatError } from '../payment/wechat-error.ts';
 import { randomId } from '../random-id.ts';
 import { lockOrder } from './lock-order.ts';
 import { logRefund } from './log-refund.ts';
-import type { OrderServices } from './settle-by-query.ts';
+import type { OrderServices } from './order-services.ts';
 import { type RefundMismatch, type RefundRow, settleRefund } from './settle-refund.ts';
 
 export type RefundOrderOptions = {

@@ -35,11 +35,12 @@ import { randomId } from '../random-id.ts';
 import { askWeChatPay } from './ask-wechat-pay.ts';
 import { closeOrder } from './close-order.ts';
 import { notificationRoutes } from './notification-routes.ts';
+import type { OrderServices } from './order-services.ts';
 import { beginOrder } from './place-order.ts';
 import { prepayOrder } from './prepay-order.ts';
 import { askForRefund } from './reconcile-refunds.ts';
 import { refundOrder } from './refund-order.ts';
-import { type OrderServices, settleByQuery } from './settle-by-query.ts';
+import { settleByQuery } from './settle-by-query.ts';
 
 /** On both databases together; `pnpm fuzz` plays 10,000, which takes minutes. */
 const scheduleCount = Number(process.env['PAYMENT_SCHEDULES'] ?? 200);

@@ -1,11 +1,9 @@
 import { isFinalTradeState } from '@site/api-client/wire';
 import type { OrderRow } from '../database/payment-schema.ts';
 import { isWeChatError } from '../payment/wechat-error.ts';
-import type { Services } from '../services.ts';
 import { findMismatches } from './find-mismatches.ts';
+import type { OrderServices } from './order-services.ts';
 import { settleOrder } from './settle-order.ts';
-
-export type OrderServices = Pick<Services, 'database' | 'payment' | 'log' | 'now'>;
 
 /**
  * Asks WeChat Pay how an order stands, and settles what it says. The caller has claimed it.

@@ -1,7 +1,7 @@
 import { checkBills } from './check-bill.ts';
+import type { OrderServices } from './order-services.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
-import type { OrderServices } from './settle-by-query.ts';
 
 const everyMs = 60_000;
 

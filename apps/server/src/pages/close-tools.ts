@@ -1,4 +1,3 @@
-import type { Model } from '../engines/open-models.ts';
 import type { Site, SiteFiles } from './load-site.ts';
 import { type SiteFile, textOf, withText } from './site-file.ts';
 
@@ -12,7 +11,7 @@ const CLOSED_PAGE = '__CLOSED__';
  */
 export function closeTools(
   site: Site,
-  { models }: { models: readonly Pick<Model, 'tool' | 'isRetired'>[] },
+  { models }: { models: readonly { readonly tool: string; readonly isRetired: boolean }[] },
 ): Site {
   const open = new Set<string>(
     models.filter(({ isRetired }) => !isRetired).map(({ tool }) => tool),

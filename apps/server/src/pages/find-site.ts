@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
-import type { Environment } from '../environment.ts';
 import { packageRoot } from '../package-root.ts';
 import { StartupError } from '../startup-error.ts';
 import { loadSite, type Site } from './load-site.ts';
+import type { SiteEnvironment } from './site-environment.ts';
 
 export type FindSiteOptions = {
-  environment: Pick<Environment, 'SITE_DIR' | 'SITE_BRAND'>;
+  environment: SiteEnvironment;
   log: Logger;
 };
 

@@ -4,8 +4,8 @@ import { acceptsEncoding } from '../http/accepts-encoding.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { matchesIfNoneMatch } from '../http/if-none-match.ts';
 import { operatorMessages } from '../messages/operator.ts';
-import type { Services } from '../services.ts';
 import type { Site } from './load-site.ts';
+import type { PageServices } from './page-services.ts';
 import type { SiteFile } from './site-file.ts';
 
 /** A year, in seconds. */
@@ -19,7 +19,7 @@ export function siteRoutes({
   site,
   siteBrand,
   cookie,
-}: Pick<Services, 'site' | 'siteBrand' | 'cookie'>) {
+}: PageServices & { cookie: { addMarker(c: Context): void } }) {
   const app = new Hono<AppEnv>();
   if (!site) {
     app.get('*', (c) => c.text(operatorMessages.siteNotBuilt, 503));

@@ -1,6 +1,6 @@
-import type { Environment } from '../environment.ts';
 import type { Site } from '../pages/load-site.ts';
 import { StartupError } from '../startup-error.ts';
+import type { PaymentEnvironment } from './wechat-environment.ts';
 
 /**
  * A misspelt brand would be paid by the official account of `default`, unnoticed.
@@ -8,7 +8,7 @@ import { StartupError } from '../startup-error.ts';
  * @throws {StartupError} when an account is named for a brand that the built site does not have.
  */
 export function assertBrandsExist(
-  environment: Pick<Environment, 'WECHAT_APP_ID' | 'WECHAT_APP_SECRET'>,
+  environment: Pick<PaymentEnvironment, 'WECHAT_APP_ID' | 'WECHAT_APP_SECRET'>,
   site: Pick<Site, 'brands'> | undefined,
 ): void {
   if (!site) return;

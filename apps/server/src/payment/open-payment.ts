@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Environment } from '../environment.ts';
 import { StartupError } from '../startup-error.ts';
 import { valueOfBrand } from './by-brand.ts';
 import type { Payment } from './payment.ts';
 import { notificationPath } from './payment.ts';
 import { readWeChatAccount } from './read-wechat-account.ts';
 import type { StandInPages } from './stand-in-routes.ts';
+import type { PaymentEnvironment } from './wechat-environment.ts';
 import { createWeChatOauth, type WeChatOauthOptions } from './wechat-oauth/create-wechat-oauth.ts';
 import { createWeChatPay } from './wechat-pay/create-wechat-pay.ts';
 import type { WeChatPayAccount } from './wechat-pay/wechat-pay-account.ts';
@@ -31,7 +31,7 @@ export type StartPaymentStandIn = (options: {
 }) => Promise<PaymentStandIn>;
 
 export type OpenPaymentOptions = {
-  environment: Environment;
+  environment: PaymentEnvironment & { PUBLIC_URL?: string | undefined };
   /** Started where no merchant's account is configured, and only there. */
   startStandIn: StartPaymentStandIn | undefined;
   dataFolder: string;

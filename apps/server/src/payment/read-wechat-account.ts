@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Environment } from '../environment.ts';
 import { StartupError } from '../startup-error.ts';
+import type { PaymentEnvironment } from './wechat-environment.ts';
 import type { WeChatPayAccount } from './wechat-pay/wechat-pay-account.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { WeChatPayAccount } from './wechat-pay/wechat-pay-account.ts';
  *
  * @throws {StartupError} when a key's file can't be read, or holds something else.
  */
-export function readWeChatAccount(environment: Environment): WeChatPayAccount | undefined {
+export function readWeChatAccount(environment: PaymentEnvironment): WeChatPayAccount | undefined {
   const {
     WECHAT_PAY_MERCHANT_ID: merchantId,
     WECHAT_PAY_MERCHANT_SERIAL: merchantSerial,

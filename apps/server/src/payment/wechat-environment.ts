@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { address } from '../settings/address.ts';
+import type { ValuesOf } from '../settings/values-of.ts';
 import { type ByBrand, parseByBrand } from './by-brand.ts';
 
 /** Bytes of the key that notifications are encrypted with. */
@@ -21,7 +23,7 @@ const list = v.pipe(
 );
 
 /** The variables of a merchant's account, each checked alone. */
-export const weChatEntries = {
+const weChatEntries = {
   WECHAT_PAY_MERCHANT_ID: v.optional(
     v.pipe(v.string(), v.regex(/^\d{8,10}$/, 'WECHAT_PAY_MERCHANT_ID must be 8 to 10 digits.')),
   ),
@@ -66,6 +68,31 @@ export const weChatEntries = {
     byBrand('WECHAT_APP_SECRET', { value: /^\w{16,64}$/, example: 'default=…,partner=…' }),
   ),
 };
+
+/** All variables of payments: those of the account, and how WeChat Pay is asked with it. */
+export const paymentEntries = {
+  ...weChatEntries,
+  WECHAT_PAY_PLATFORM_CERTIFICATES: v.pipe(
+    v.picklist(['yes', 'no'], 'WECHAT_PAY_PLATFORM_CERTIFICATES must be yes or no.'),
+    v.transform((text) => text === 'yes'),
+  ),
+  WECHAT_PAY_H5: v.pipe(
+    v.picklist(['yes', 'no'], 'WECHAT_PAY_H5 must be yes or no.'),
+    v.transform((text) => text === 'yes'),
+  ),
+  WECHAT_PAY_URL: v.pipe(
+    address('WECHAT_PAY_URL', {
+      schemes: ['http', 'https'],
+      example: 'https://api.mch.weixin.qq.com',
+    }),
+    v.check(
+      (text) => /^(https:|http:\/\/(127\.0\.0\.1|localhost)[:/])/.test(new URL(text).href),
+      'WECHAT_PAY_URL must be https, unless it is on this machine.',
+    ),
+  ),
+};
+
+export type PaymentEnvironment = ValuesOf<typeof paymentEntries>;
 
 /** With certificates that WeChat Pay tells itself, no key has to be named. */
 const keyVariables = ['WECHAT_PAY_PUBLIC_KEY_FILE', 'WECHAT_PAY_PUBLIC_KEY_ID'] as const;

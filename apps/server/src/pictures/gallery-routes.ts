@@ -11,7 +11,6 @@ import { type RateLimit, takeFromRateLimit } from '../http/rate-limit.ts';
 import { readBody, readQuery } from '../http/read-body.ts';
 import { toPosition } from '../http/to-position.ts';
 import { publicPictureCaching } from '../picture-store/send-picture.ts';
-import type { Services } from '../services.ts';
 import { requireUser } from '../session/read-session.ts';
 import { type BinOptions, binPictures, restorePictures } from './bin-pictures.ts';
 import { countPictures } from './count-pictures.ts';
@@ -19,6 +18,7 @@ import { listOwnPictures } from './list-own-pictures.ts';
 import { listPublicPictures } from './list-public-pictures.ts';
 import { listThumbedUpPictures } from './list-thumbed-up-pictures.ts';
 import type { PictureFilters } from './picture-conditions.ts';
+import type { PictureServices } from './picture-services.ts';
 import { type SetPictureSharingOptions, setPictureSharing } from './set-picture-sharing.ts';
 import { showPage } from './show-page.ts';
 import { giveThumbUp, listThumbUpIds, takeBackThumbUp } from './thumb-ups.ts';
@@ -42,7 +42,7 @@ const endOfTime = Date.UTC(9999, 0);
  * what is in a cache outlives a change as long as the pictures themselves do.
  */
 export function publicGalleryRoutes(
-  services: Pick<Services, 'database' | 'proxyCount' | 'now'>,
+  services: Pick<PictureServices, 'database' | 'proxyCount' | 'now'>,
 ): Hono<AppEnv> {
   const { database } = services;
   const app = new Hono<AppEnv>();
@@ -63,7 +63,7 @@ export function publicGalleryRoutes(
 }
 
 /** Lists of pictures, thumbs, and what people do with pictures of their own. */
-export function galleryRoutes(services: Services): Hono<AppEnv> {
+export function galleryRoutes(services: PictureServices): Hono<AppEnv> {
   const { database, now, pictures } = services;
   const app = new Hono<AppEnv>();
   /** Users who are downloading an archive from this server. */
@@ -235,7 +235,7 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
 
 /** @throws {HttpError} for something to look for, when this client has looked for too much. */
 async function limitSearches(
-  { database, proxyCount, now }: Pick<Services, 'database' | 'proxyCount' | 'now'>,
+  { database, proxyCount, now }: Pick<PictureServices, 'database' | 'proxyCount' | 'now'>,
   c: Context<AppEnv>,
   {
     text = '',

@@ -9,10 +9,10 @@ import { extensions, isServedType } from '../picture-store/output-addresses.ts';
 import { posterKey } from '../picture-store/poster-key.ts';
 import { sendPicture } from '../picture-store/send-picture.ts';
 import { thumbnailWidths } from '../picture-store/thumbnail-key.ts';
-import type { Services } from '../services.ts';
+import type { PictureServices } from './picture-services.ts';
 
 /** The bytes of any output that the caller may see, of its poster and of its thumbnails. */
-export function pictureRoutes(services: Services): Hono<AppEnv> {
+export function pictureRoutes(services: PictureServices): Hono<AppEnv> {
   const { database, pictures } = services;
   const app = new Hono<AppEnv>();
   const thumbnails = createThumbnails(pictures);

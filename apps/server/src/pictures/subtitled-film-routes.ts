@@ -5,7 +5,7 @@ import { outputs } from '../database/output-schema.ts';
 import type { Room } from '../files/create-disk.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { HttpError } from '../http/http-error.ts';
-import type { Services } from '../services.ts';
+import type { PictureServices } from './picture-services.ts';
 import { subtitlesOf } from './subtitles-of.ts';
 
 /** Films that one server burns subtitles into at a time, one a person: each takes two cores, and 300 MB if it is 1080p. */
@@ -20,7 +20,7 @@ export function subtitledFilmRoutes({
   pictures,
   burnSubtitles,
   disk,
-}: Pick<Services, 'database' | 'pictures' | 'burnSubtitles' | 'disk'>): Hono<AppEnv> {
+}: Pick<PictureServices, 'database' | 'pictures' | 'burnSubtitles' | 'disk'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   /** Owners of the films that are being made. */
   const burning = new Set<string>();

@@ -5,8 +5,8 @@ import type { AppEnv } from '../http/app-env.ts';
 import { brandOfRequest } from '../pages/brand-of-request.ts';
 import { textOf } from '../pages/site-file.ts';
 import { WORK_TEMPLATE } from '../pages/work-template.ts';
-import type { Services } from '../services.ts';
 import { findWork, listWorkIds } from './find-work.ts';
+import type { PictureServices } from './picture-services.ts';
 import { renderWork, renderWorkSitemap } from './render-work.ts';
 
 const workPath = '/art/paintings/:id{[0-9a-f]{32}}';
@@ -21,7 +21,7 @@ const sitemapCaching = 'public, max-age=3600';
  * the sitemap that names them. What is not answered here is left to the site's own pages: those of
  * private and unknown works are missing ones.
  */
-export function workRoutes(services: Services): Hono<AppEnv> {
+export function workRoutes(services: PictureServices): Hono<AppEnv> {
   const { database, site, cookie } = services;
   const app = new Hono<AppEnv>();
   if (!site) return app;

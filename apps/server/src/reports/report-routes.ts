@@ -1,6 +1,7 @@
 import { calls, codes } from '@site/api-client/wire';
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
+import type { Database } from '../database/database.ts';
 import { outputs } from '../database/output-schema.ts';
 import { reports } from '../database/report-schema.ts';
 import { findPresenter } from '../digital-humans/find-presenters.ts';
@@ -10,14 +11,16 @@ import { HttpError, tooManyRequests } from '../http/http-error.ts';
 import { type RateLimit, takeFromRateLimit } from '../http/rate-limit.ts';
 import { readBody } from '../http/read-body.ts';
 import { isPublicPicture } from '../picture-store/may-see.ts';
-import type { Services } from '../services.ts';
 import { requireUser } from '../session/read-session.ts';
+
+/** Services of reports. */
+export type ReportServices = { readonly database: Database; readonly now: () => Date };
 
 /** More in an hour than one person comes across. */
 const reportsPerUser: RateLimit = { count: 20, seconds: 3_600 };
 
 /** How people tell the operator about what others show to everybody. */
-export function reportRoutes({ database, now }: Pick<Services, 'database' | 'now'>): Hono<AppEnv> {
+export function reportRoutes({ database, now }: ReportServices): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
   app.post(calls.report.path, async (c) => {

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { UserRow } from '../database/schema.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { unauthenticated } from '../http/http-error.ts';
-import type { Services } from '../services.ts';
+import type { SessionServices } from './session-services.ts';
 import { findSession } from './sessions.ts';
 
 export type ReadSessionOptions = {
@@ -15,7 +15,7 @@ export type ReadSessionOptions = {
 
 /** Puts the cookie's user, if there is one, into the context. */
 export function readSession(
-  { database, cookie, now }: Services,
+  { database, cookie, now }: Pick<SessionServices, 'database' | 'cookie' | 'now'>,
   { renews }: ReadSessionOptions,
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {

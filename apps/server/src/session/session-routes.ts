@@ -8,7 +8,6 @@ import { HttpError } from '../http/http-error.ts';
 import { readBody } from '../http/read-body.ts';
 import { brandOfRequest } from '../pages/brand-of-request.ts';
 import { readBalance } from '../points/read-balance.ts';
-import type { Services } from '../services.ts';
 import { giveWelcome } from '../welcome/give-welcome.ts';
 import { assertRight, assertSent } from './assert-code.ts';
 import { checkCode } from './check-code.ts';
@@ -16,11 +15,12 @@ import { findOrCreateUser } from './find-or-create-user.ts';
 import { storeBrowser } from './known-browsers.ts';
 import { requireUser } from './read-session.ts';
 import { sendCode } from './send-code.ts';
+import type { SessionServices } from './session-services.ts';
 import { closeAllSessions, closeSession, openSession } from './sessions.ts';
 import { toUser } from './to-user.ts';
 
 /** Log-in by a code that goes to a mailbox, and log-out. */
-export function sessionRoutes(services: Services): Hono<AppEnv> {
+export function sessionRoutes(services: SessionServices): Hono<AppEnv> {
   const { database, cookie, codeBrowser, now } = services;
   const app = new Hono<AppEnv>();
 

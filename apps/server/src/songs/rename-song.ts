@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { outputs } from '../database/output-schema.ts';
 import { creations } from '../database/schema.ts';
 import type { SharedPicture } from '../pictures/set-picture-sharing.ts';
-import { toSearchedText, toTitle } from './to-title.ts';
+import { toSearchedText, toTitle } from '../pictures/to-title.ts';
 
 export type RenameSongResult =
   | { readonly kind: 'renamed'; readonly title: string; readonly shared: SharedPicture }

@@ -1,5 +1,6 @@
 import { calls, codes, musicFields } from '@site/api-client/wire';
 import { Hono } from 'hono';
+import type { Database } from '../database/database.ts';
 import { answer } from '../http/answer.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { HttpError, tooManyRequests } from '../http/http-error.ts';
@@ -8,16 +9,18 @@ import { readBody } from '../http/read-body.ts';
 import { toPosition } from '../http/to-position.ts';
 import { showPage } from '../pictures/show-page.ts';
 import { toShown } from '../pictures/to-shown.ts';
-import type { Services } from '../services.ts';
 import { requireUser } from '../session/read-session.ts';
 import { listSongs } from './list-songs.ts';
 import { renameSong } from './rename-song.ts';
+
+/** Services of songs. */
+export type SongServices = { readonly database: Database; readonly now: () => Date };
 
 /** A word that all songs of a person have is looked for in all of them. */
 const searchesPerUser: RateLimit = { count: 60, seconds: 60 };
 
 /** A user's own songs: how they are listed and named. */
-export function songRoutes({ database, now }: Services): Hono<AppEnv> {
+export function songRoutes({ database, now }: SongServices): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
   app.post(calls.listMySongs.path, async (c) => {

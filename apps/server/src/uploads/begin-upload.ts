@@ -11,10 +11,10 @@ import type { Database } from '../database/database.ts';
 import { takeFromRateLimit } from '../http/rate-limit.ts';
 import { lockBalance } from '../points/lock-balance.ts';
 import { randomId } from '../random-id.ts';
-import type { Services } from '../services.ts';
 import { dayLimit } from './day-limit.ts';
 import { readUploadUsage } from './read-upload-usage.ts';
 import { keyOfFormat } from './upload-parts.ts';
+import type { UploadServices } from './upload-services.ts';
 
 /** Milliseconds after its last part until an upload in parts is given up: a day. */
 export const ABANDONED_AFTER_MS = 24 * 3_600_000;
@@ -49,7 +49,7 @@ export async function beginUpload(
     uploadLimits: limits,
     disk,
     now,
-  }: Pick<Services, 'database' | 'uploadLimits' | 'disk' | 'now'>,
+  }: Pick<UploadServices, 'database' | 'uploadLimits' | 'disk' | 'now'>,
   { userId, consentId, bytes, firstBytes }: BeginUploadOptions,
 ): Promise<BeginUploadResult> {
   const detected = detectMediaType(firstBytes);

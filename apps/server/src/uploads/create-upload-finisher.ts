@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 import type { AssetRow } from '../database/asset-schema.ts';
 import { createFilmConverter } from '../ffmpeg/convert-film.ts';
-import type { Services } from '../services.ts';
 import { type FinishUploadResult, finishUpload } from './finish-upload.ts';
+import type { UploadServices } from './upload-services.ts';
 
 /** Milliseconds until whoever waits is to ask again: clients and proxies end what is silent for a minute. */
 export const ANSWER_WITHIN_MS = 20_000;
@@ -27,7 +27,7 @@ type UnderWay = {
  * @returns a function; undefined from it: the upload is still being put together.
  */
 export function createUploadFinisher(
-  services: Pick<Services, 'database' | 'uploadStore' | 'disk' | 'ffmpeg' | 'log' | 'now'>,
+  services: Pick<UploadServices, 'database' | 'uploadStore' | 'disk' | 'ffmpeg' | 'log' | 'now'>,
 ): (upload: AssetRow) => Promise<FinishUploadResult | undefined> {
   const { ffmpeg, log } = services;
   const convertFilm = ffmpeg && createFilmConverter(ffmpeg);

@@ -14,15 +14,15 @@ import {
 } from '../../testing/post-upload.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { randomId } from '../random-id.ts';
-import type { Services } from '../services.ts';
 import { MAX_INCOMING_PER_USER } from './create-reservations.ts';
 import { createUploadKeeper } from './create-upload-keeper.ts';
 import { openUploadDirectory } from './upload-directory.ts';
+import type { UploadServices } from './upload-services.ts';
 
 const megabyte = 1024 * 1024;
 const limits = { maxBytes: 1e9, maxFiles: 100, maxPerDay: 100 };
 
-type Limits = typeof limits & Pick<Services, 'disk'>;
+type Limits = typeof limits & Pick<UploadServices, 'disk'>;
 
 describe('what is coming in', () => {
   let app: TestApp;

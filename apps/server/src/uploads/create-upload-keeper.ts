@@ -3,12 +3,12 @@ import { assets } from '../database/asset-schema.ts';
 import type { Room } from '../files/create-disk.ts';
 import { readRateLimit, takeFromRateLimit } from '../http/rate-limit.ts';
 import type { Admission, UploadKeeper } from '../object-store/upload-keeper.ts';
-import type { Services } from '../services.ts';
 import { createReservations, type Reservation } from './create-reservations.ts';
 import { dayLimit } from './day-limit.ts';
 import { readUploadUsage } from './read-upload-usage.ts';
 import { storeAsset } from './store-asset.ts';
 import { directoryOfKey, findUploadDirectory } from './upload-directory.ts';
+import type { UploadServices } from './upload-services.ts';
 
 /** Uploads belong to the person who was given their directory; the owner and signed links open them. */
 export function createUploadKeeper({
@@ -17,7 +17,10 @@ export function createUploadKeeper({
   uploadLimits: limits,
   disk,
   now,
-}: Pick<Services, 'database' | 'uploadStore' | 'uploadLimits' | 'disk' | 'now'>): UploadKeeper {
+}: Pick<
+  UploadServices,
+  'database' | 'uploadStore' | 'uploadLimits' | 'disk' | 'now'
+>): UploadKeeper {
   const reserve = createReservations();
   const directoryOf = async (key: string) => {
     const directory = directoryOfKey(key);

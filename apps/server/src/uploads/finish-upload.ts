@@ -19,13 +19,13 @@ import type { ObjectDraft } from '../files/object-store.ts';
 import type { readMediaFile } from '../files/read-media-file.ts';
 import { readApart } from '../media/read-apart.ts';
 import { randomId } from '../random-id.ts';
-import type { Services } from '../services.ts';
 import { deleteAsset } from './delete-asset.ts';
 import { unusedUntil } from './unused-until.ts';
 import { forgetParts, keyOfFormat, MissingPartError, readParts } from './upload-parts.ts';
+import type { UploadServices } from './upload-services.ts';
 
 export type FinishUploadServices = Pick<
-  Services,
+  UploadServices,
   'database' | 'uploadStore' | 'disk' | 'log' | 'now'
 > & {
   /** Undefined: what is sent is stored as it is. */
@@ -155,7 +155,7 @@ const readContent = (path: string): Promise<MediaContent | undefined> =>
   readApart<typeof readMediaFile>('readMediaFile', path);
 
 async function refuse(
-  services: Pick<Services, 'database' | 'uploadStore'>,
+  services: Pick<UploadServices, 'database' | 'uploadStore'>,
   upload: AssetRow,
   issue: MediaIssue,
 ): Promise<FinishUploadResult> {
@@ -181,7 +181,7 @@ async function convert(
     convertFilm,
     log,
     signal,
-  }: Pick<Services, 'uploadStore' | 'log'> & {
+  }: Pick<UploadServices, 'uploadStore' | 'log'> & {
     convertFilm: ConvertFilm;
     signal: AbortSignal;
   },
@@ -208,7 +208,7 @@ async function convert(
 
 /** The whole on this machine's disk, never in memory. */
 async function putTogether(
-  { uploadStore: { objects } }: Pick<Services, 'uploadStore'>,
+  { uploadStore: { objects } }: Pick<UploadServices, 'uploadStore'>,
   upload: AssetRow,
 ) {
   let firstBytes = Buffer.alloc(0);
@@ -246,7 +246,7 @@ function judge({
 
 /** Where another one was faster: it has stored the upload, or deleted it. What was published here goes, if that is not it. */
 async function findEnd(
-  { database, uploadStore: { objects } }: Pick<Services, 'database' | 'uploadStore'>,
+  { database, uploadStore: { objects } }: Pick<UploadServices, 'database' | 'uploadStore'>,
   { id, key }: Pick<AssetRow, 'id' | 'key'>,
 ): Promise<FinishUploadResult> {
   const [row] = await database.select().from(assets).where(eq(assets.id, id));

@@ -5,8 +5,8 @@ import type { ObjectDraft, ObjectStore } from '../files/object-store.ts';
 import { storedImageType } from '../object-store/check-claims.ts';
 import type { Admission, StoreUploadResult, UploadKeeper } from '../object-store/upload-keeper.ts';
 import { randomId } from '../random-id.ts';
-import type { Services } from '../services.ts';
 import { openUploadDirectory } from './upload-directory.ts';
+import type { UploadServices } from './upload-services.ts';
 
 export type ImportUploadOptions = {
   userId: string;
@@ -41,7 +41,7 @@ export async function importUpload(
     disk,
     now,
     log,
-  }: Pick<Services, 'database' | 'uploadStore' | 'fetchFile' | 'disk' | 'now' | 'log'> & {
+  }: Pick<UploadServices, 'database' | 'uploadStore' | 'fetchFile' | 'disk' | 'now' | 'log'> & {
     keeper: UploadKeeper;
   },
   { userId, consentId, address, signal }: ImportUploadOptions,
@@ -97,7 +97,7 @@ async function fetchDraft(
     objects,
     fetchFile,
     signal,
-  }: Pick<Services, 'fetchFile'> & { objects: ObjectStore; signal: AbortSignal },
+  }: Pick<UploadServices, 'fetchFile'> & { objects: ObjectStore; signal: AbortSignal },
 ): Promise<FetchedDraft> {
   const { body } = await fetchFile(address, { maxBytes: MAX_IMAGE_SIZE, signal });
   let firstBytes = Buffer.alloc(0);

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { and, eq } from 'drizzle-orm';
 import { type AssetRow, assets } from '../database/asset-schema.ts';
 import type { FormTimeLimits } from '../object-store/receive-form.ts';
-import type { Services } from '../services.ts';
 import { ABANDONED_AFTER_MS } from './begin-upload.ts';
 import { partKey, partLength } from './upload-parts.ts';
+import type { UploadServices } from './upload-services.ts';
 
 export type ReceivePartOptions = {
   upload: AssetRow;
@@ -25,7 +25,7 @@ export async function receivePart(
     database,
     uploadStore: { objects, timeLimits },
     now,
-  }: Pick<Services, 'database' | 'uploadStore' | 'now'>,
+  }: Pick<UploadServices, 'database' | 'uploadStore' | 'now'>,
   { upload, offset, request }: ReceivePartOptions,
 ): Promise<AssetRow | undefined> {
   const key = partKey(upload, offset);

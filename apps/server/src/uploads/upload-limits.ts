@@ -1,4 +1,4 @@
-import type { Environment } from '../environment.ts';
+import type { UploadEnvironment } from './upload-environment.ts';
 
 /** What one person may store. */
 export type UploadLimits = {
@@ -12,7 +12,7 @@ export type UploadLimits = {
 
 const megabyte = 1024 * 1024;
 
-export function readUploadLimits(environment: Environment): UploadLimits {
+export function readUploadLimits(environment: UploadEnvironment): UploadLimits {
   return {
     maxBytes: environment.UPLOAD_MAX_MB * megabyte,
     maxFiles: environment.UPLOAD_MAX_FILES,

@@ -8,12 +8,12 @@ import { HttpError, tooManyRequests } from '../http/http-error.ts';
 import { type RateLimit, takeFromRateLimit } from '../http/rate-limit.ts';
 import { drainRequest } from '../object-store/drain-request.ts';
 import { toObjectUrlPath } from '../object-store/signed-link.ts';
-import type { Services } from '../services.ts';
 import { requireUser } from '../session/read-session.ts';
 import { createUploadFinisher } from './create-upload-finisher.ts';
 import { findUploadInParts } from './find-upload-in-parts.ts';
 import { receivePart } from './receive-part.ts';
 import { partLength } from './upload-parts.ts';
+import type { UploadServices } from './upload-services.ts';
 
 /** 20 MB a second, and no more small ones. */
 const partsPerUser: RateLimit = { count: 300, seconds: 60 };
@@ -23,7 +23,7 @@ const partsPerUser: RateLimit = { count: 300, seconds: 60 };
  * stored file. A part without bytes, at the end, asks for that answer again: where it was lost, and where putting the
  * file together takes long.
  */
-export function uploadPartRoutes(services: Services): Hono<AppEnv> {
+export function uploadPartRoutes(services: UploadServices): Hono<AppEnv> {
   const { database, disk, publicUrl, now } = services;
   const app = new Hono<AppEnv>();
   const finish = createUploadFinisher(services);

@@ -16,7 +16,6 @@ import { type RateLimit, takeFromRateLimit } from '../http/rate-limit.ts';
 import { readBody } from '../http/read-body.ts';
 import { toPosition } from '../http/to-position.ts';
 import type { UploadKeeper } from '../object-store/upload-keeper.ts';
-import type { Services } from '../services.ts';
 import { requireUser } from '../session/read-session.ts';
 import { beginUpload } from './begin-upload.ts';
 import { createCredential } from './create-credential.ts';
@@ -28,6 +27,7 @@ import { readUploadUsage } from './read-upload-usage.ts';
 import { showAsset } from './show-asset.ts';
 import { openUploadDirectory } from './upload-directory.ts';
 import { PART_BYTES } from './upload-parts.ts';
+import type { UploadServices } from './upload-services.ts';
 
 /** A page caches its credential for ten minutes; this is enough for many tabs, not for a program. */
 const credentialsPerUser: RateLimit = { count: 20, seconds: 60 };
@@ -39,7 +39,7 @@ const importsPerUser: RateLimit = { count: 10, seconds: 60 };
  * `POST /api/get-oss-signature`, what lets a browser post pictures to the object store; how films begin to
  * come in parts; and what people see and delete of their uploads, or take over from elsewhere.
  */
-export function uploadRoutes(services: Services & { keeper: UploadKeeper }): Hono<AppEnv> {
+export function uploadRoutes(services: UploadServices & { keeper: UploadKeeper }): Hono<AppEnv> {
   const { database, uploadStore, uploadLimits, now } = services;
   const app = new Hono<AppEnv>();
 

@@ -1,15 +1,15 @@
 import { calls, codes } from '@site/api-client/wire';
 import { Hono } from 'hono';
+import type { Database } from '../database/database.ts';
 import { answer } from '../http/answer.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readBody } from '../http/read-body.ts';
 import { listEntries } from '../points/list-entries.ts';
-import type { Services } from '../services.ts';
 import { requireUser } from '../session/read-session.ts';
 
 /** What a person's points came from and went to. */
-export function pointRoutes({ database }: Services): Hono<AppEnv> {
+export function pointRoutes({ database }: { database: Database }): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
   app.post(calls.listPointEntries.path, async (c) => {

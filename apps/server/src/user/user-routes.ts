@@ -2,7 +2,6 @@ import { calls, codes } from '@site/api-client/wire';
 import { checkNickname, cleanNickname, describeIssue } from '@site/validators';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { countOpenCreations } from '../creations/begin/count-open-creations.ts';
 import { type UserRow, users } from '../database/schema.ts';
 import { answer } from '../http/answer.ts';
 import type { AppEnv } from '../http/app-env.ts';
@@ -13,14 +12,17 @@ import { readBody } from '../http/read-body.ts';
 import { brandOfRequest } from '../pages/brand-of-request.ts';
 import { countPictures } from '../pictures/count-pictures.ts';
 import { setSharing } from '../pictures/set-sharing.ts';
-import type { Services } from '../services.ts';
 import { assertRight, assertSent } from '../session/assert-code.ts';
 import { checkCode } from '../session/check-code.ts';
 import { storeBrowser } from '../session/known-browsers.ts';
 import { requireUser } from '../session/read-session.ts';
 import { sendCode } from '../session/send-code.ts';
+import type { SessionServices } from '../session/session-services.ts';
 import { toUser } from '../session/to-user.ts';
 import { bindEmail } from './bind-email.ts';
+
+/** Services of a person's own settings: an address is bound by a code, as one logs in. */
+export type UserServices = Omit<SessionServices, 'cookie' | 'welcome'>;
 
 /** Name changes per person: enough to try several, not enough for a script. */
 const nicknameLimit: RateLimit = { count: 10, seconds: 10 * 60 };
@@ -29,13 +31,15 @@ const nicknameLimit: RateLimit = { count: 10, seconds: 10 * 60 };
 const existingTooLimit: RateLimit = { count: 10, seconds: 10 * 60 };
 
 /** What a logged-in person sees and changes of themself. */
-export function userRoutes(services: Services): Hono<AppEnv> {
-  const { database, codeBrowser, now } = services;
+export function userRoutes(
+  services: UserServices & { countOpenCreations(userId: string): Promise<number> },
+): Hono<AppEnv> {
+  const { database, codeBrowser, countOpenCreations, now } = services;
   const app = new Hono<AppEnv>();
 
   app.get(calls.getUser.path, async (c) => {
     const user = requireUser(c);
-    const openCreationCount = await countOpenCreations(database, user.id);
+    const openCreationCount = await countOpenCreations(user.id);
     return answer(c, calls.getUser, {
       ...toUser(user),
       ...(openCreationCount > 0 && { openCreationCount }),

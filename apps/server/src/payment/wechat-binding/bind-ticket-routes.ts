@@ -7,10 +7,10 @@ import { HttpError, tooManyRequests } from '../../http/http-error.ts';
 import { createInMemoryRateLimit } from '../../http/in-memory-rate-limit.ts';
 import { type RateLimit, takeFromRateLimit } from '../../http/rate-limit.ts';
 import { readBody } from '../../http/read-body.ts';
-import type { Services } from '../../services.ts';
 import { requireUser } from '../../session/read-session.ts';
 import { hashToken } from '../../session/sessions.ts';
 import { appIdOfRequest } from '../app-id-of-request.ts';
+import type { PaymentServices } from '../payment-services.ts';
 import { originOfRequest } from '../wechat-oauth/origin-of-request.ts';
 import { beginBind, createBindTicket, findUserOfTicket, stateOfTicket } from './bind-tickets.ts';
 import { browserCookie } from './browser-cookie.ts';
@@ -26,7 +26,7 @@ const queryLimit: RateLimit = { count: 240, seconds: 60 };
 const phoneLimit: RateLimit = { count: 120, seconds: 60 };
 
 /** Binding by a code that a screen shows and a phone in WeChat scans. */
-export function bindTicketRoutes(services: Services): Hono<AppEnv> {
+export function bindTicketRoutes(services: PaymentServices): Hono<AppEnv> {
   const { database, payment, cookie, now } = services;
   const isSimulated = payment.standIn !== undefined;
   const browserOf = browserCookie(services);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { randomId } from '../../random-id.ts';
-import type { Services } from '../../services.ts';
+import type { PaymentServices } from '../payment-services.ts';
 import { TICKET_LIFETIME_MS } from './bind-tickets.ts';
 
 /** Seconds. Longer than a ticket is valid, so that a person who returns too late learns why. */
@@ -11,7 +11,7 @@ const lifetime = (2 * TICKET_LIFETIME_MS) / 1000;
  * Identifies the browser that used a ticket until it returns from WeChat: a link that was opened in
  * one browser is worthless in another.
  */
-export function browserCookie({ publicUrl }: Pick<Services, 'publicUrl'>) {
+export function browserCookie({ publicUrl }: Pick<PaymentServices, 'publicUrl'>) {
   const isHttps = publicUrl?.startsWith('https:') ?? false;
   const name = isHttps ? '__Host-wechat-bind' : 'wechat-bind';
   // Lax: WeChat's way back is a navigation from another site.

@@ -1,5 +1,5 @@
 import type { WeChatResult } from '@site/api-client/wire';
-import type { Services } from '../../services.ts';
+import type { PaymentServices } from '../payment-services.ts';
 import { bindIdentity } from '../wechat-oauth/bind-identity.ts';
 import { identify } from '../wechat-oauth/identify.ts';
 import { endBind, takeBegunBind } from './bind-tickets.ts';
@@ -18,7 +18,7 @@ export type EndBegunBindOptions = {
  * @returns `denied` when this browser began nothing with this state, or took too long.
  */
 export async function endBegunBind(
-  services: Services,
+  services: PaymentServices,
   { browser, state, code }: EndBegunBindOptions,
 ): Promise<WeChatResult> {
   const { database, now } = services;
@@ -30,7 +30,7 @@ export async function endBegunBind(
 }
 
 async function finish(
-  services: Services,
+  services: PaymentServices,
   { userId, appId, code }: { userId: string; appId: string; code: string | undefined },
 ): Promise<WeChatResult> {
   if (!code) return 'denied';

@@ -1,6 +1,6 @@
 import type { WeChatResult } from '@site/api-client/wire';
-import type { Services } from '../../services.ts';
 import { giveWelcome } from '../../welcome/give-welcome.ts';
+import type { PaymentServices } from '../payment-services.ts';
 import { bindUnionId } from './bind-union-id.ts';
 
 export type BindIdentityOptions = {
@@ -12,7 +12,7 @@ export type BindIdentityOptions = {
 
 /** Gives a user the WeChat that WeChat says is theirs, and the points of a new one that wait for it. */
 export async function bindIdentity(
-  { database, log, welcome, now }: Pick<Services, 'database' | 'log' | 'welcome' | 'now'>,
+  { database, log, welcome, now }: Pick<PaymentServices, 'database' | 'log' | 'welcome' | 'now'>,
   { userId, appId, unionId }: BindIdentityOptions,
 ): Promise<WeChatResult> {
   if (unionId === undefined) {

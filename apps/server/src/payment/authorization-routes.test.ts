@@ -2,10 +2,10 @@ import { unionIdOf } from '@internal/wechat-pay-simulator/parts';
 import { codes } from '@site/api-client/wire';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Visitor } from '../../../testing/create-visitor.ts';
-import { databaseKinds } from '../../../testing/open-test-database.ts';
-import { type PaymentApp, startPaymentApp } from '../../../testing/start-payment-app.ts';
-import { users } from '../../database/schema.ts';
+import type { Visitor } from '../../testing/create-visitor.ts';
+import { databaseKinds } from '../../testing/open-test-database.ts';
+import { type PaymentApp, startPaymentApp } from '../../testing/start-payment-app.ts';
+import { users } from '../database/schema.ts';
 
 describe.each(databaseKinds)('the way to WeChat on %s', (kind) => {
   let app: PaymentApp;

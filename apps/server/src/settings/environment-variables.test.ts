@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { packageRoot } from '../package-root.ts';
 import { environmentVariables } from './environment-variables.ts';
-import { packageRoot } from './package-root.ts';
 
 it('are explained in the README, in the same words', () => {
   const readme = readFileSync(join(packageRoot, 'README.md'), 'utf8');

@@ -9,21 +9,25 @@ import {
   weChatPurposes,
 } from '@site/api-client/wire';
 import { Hono } from 'hono';
-import type { AppEnv } from '../../http/app-env.ts';
-import { isFromAnotherSite } from '../../http/csrf.ts';
-import { HttpError, tooManyRequests } from '../../http/http-error.ts';
-import { takeFromRateLimit } from '../../http/rate-limit.ts';
-import type { Services } from '../../services.ts';
-import { hashToken } from '../../session/sessions.ts';
-import { appIdOfRequest } from '../app-id-of-request.ts';
-import { browserCookie } from '../wechat-binding/browser-cookie.ts';
-import { endBegunBind } from '../wechat-binding/end-begun-bind.ts';
-import { type Authorization, beginAuthorization, endAuthorization } from './authorizations.ts';
-import { bindIdentity } from './bind-identity.ts';
-import { identify } from './identify.ts';
-import { originOfRequest } from './origin-of-request.ts';
-import { saveSessionOpenId } from './session-open-id.ts';
-import type { WeChatScope } from './wechat-oauth.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { isFromAnotherSite } from '../http/csrf.ts';
+import { HttpError, tooManyRequests } from '../http/http-error.ts';
+import { takeFromRateLimit } from '../http/rate-limit.ts';
+import { hashToken } from '../session/sessions.ts';
+import { appIdOfRequest } from './app-id-of-request.ts';
+import type { PaymentServices } from './payment-services.ts';
+import { browserCookie } from './wechat-binding/browser-cookie.ts';
+import { endBegunBind } from './wechat-binding/end-begun-bind.ts';
+import {
+  type Authorization,
+  beginAuthorization,
+  endAuthorization,
+} from './wechat-oauth/authorizations.ts';
+import { bindIdentity } from './wechat-oauth/bind-identity.ts';
+import { identify } from './wechat-oauth/identify.ts';
+import { originOfRequest } from './wechat-oauth/origin-of-request.ts';
+import { saveSessionOpenId } from './wechat-oauth/session-open-id.ts';
+import type { WeChatScope } from './wechat-oauth/wechat-oauth.ts';
 
 /** Ways to WeChat of one person. */
 const limit = { count: 20, seconds: 60 };
@@ -34,7 +38,7 @@ const scopes: Record<Authorization['purpose'], WeChatScope> = {
 };
 
 /** The way to WeChat, where a person says who they are, and the way back. Both are navigations. */
-export function authorizationRoutes(services: Services): Hono<AppEnv> {
+export function authorizationRoutes(services: PaymentServices): Hono<AppEnv> {
   const { database, payment, cookie, now } = services;
   const browsers = browserCookie(services);
   const app = new Hono<AppEnv>();
@@ -99,7 +103,7 @@ export function authorizationRoutes(services: Services): Hono<AppEnv> {
 }
 
 async function finish(
-  services: Services,
+  services: PaymentServices,
   { authorization, userId, code }: { authorization: Authorization; userId: string; code: string },
 ): Promise<WeChatResult> {
   const { appId, tokenHash, purpose } = authorization;
