@@ -308,6 +308,9 @@ type ValueOf<Input, Name> = Input extends unknown
     : never
   : never;
 
+/** The action of a creation that goes on where another one has stopped. */
+export const RETRY = 'retry';
+
 export const creations = pgTable(
   'creations',
   {

@@ -12,7 +12,13 @@ import { databaseNow } from '../../database/database-now.ts';
 import { isPart } from '../../database/digital-human-schema.ts';
 import { DEADLINE_MINUTES, jobs } from '../../database/job-schema.ts';
 import { outputs } from '../../database/output-schema.ts';
-import { type CreationRow, creations, type StoredReference, users } from '../../database/schema.ts';
+import {
+  type CreationRow,
+  creations,
+  RETRY,
+  type StoredReference,
+  users,
+} from '../../database/schema.ts';
 import { creationStages, type StageRow } from '../../database/stage-schema.ts';
 import { voices } from '../../database/voice-schema.ts';
 import { lockBalance } from '../../points/lock-balance.ts';
@@ -22,7 +28,6 @@ import { claimUploads } from '../../uploads/claim-uploads.ts';
 import { unusedUntil } from '../../uploads/unused-until.ts';
 import type { CreationPlan } from '../plan/creation-plan.ts';
 import type { GivenWithAction } from '../plan/plan-action.ts';
-import { RETRY } from '../steps/stages.ts';
 import {
   findStartRefusal,
   type StartOptions,

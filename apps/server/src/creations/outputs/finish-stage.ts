@@ -6,11 +6,11 @@ import { outputs } from '../../database/output-schema.ts';
 import { creations } from '../../database/schema.ts';
 import { creationStages, type StageRow } from '../../database/stage-schema.ts';
 import { refundPoints } from '../../points/refund-points.ts';
+import { costOfUndelivered, toPaidSeconds } from '../../points/settle-price.ts';
 import { endAttempts } from '../steps/attempts.ts';
 import type { ClaimedJob } from '../steps/claim-jobs.ts';
 import type { Told } from '../steps/end-creation.ts';
 import { isLeasedBy } from '../steps/job-lease.ts';
-import { costOfUndelivered, toPaidSeconds } from '../steps/settle-price.ts';
 import { readStages } from '../steps/stages.ts';
 
 /**

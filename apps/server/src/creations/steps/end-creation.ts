@@ -9,10 +9,10 @@ import { type CreationRow, creations, openCreationStates } from '../../database/
 import { readBalance } from '../../points/read-balance.ts';
 import { readReturned } from '../../points/read-returned.ts';
 import { refundPoints } from '../../points/refund-points.ts';
+import { settlePrice } from '../../points/settle-price.ts';
 import { endAttempts } from './attempts.ts';
 import type { ClaimedJob } from './claim-jobs.ts';
 import { isLeasedBy } from './job-lease.ts';
-import { settlePrice } from './settle-price.ts';
 import { endStages, readCostOfRest, readStages } from './stages.ts';
 
 /** Hours after the points came back in which what an engine makes after all is delivered. */

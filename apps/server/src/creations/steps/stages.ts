@@ -4,9 +4,6 @@ import { forgottenWords, outputs } from '../../database/output-schema.ts';
 import type { CreationRow, StoredReference } from '../../database/schema.ts';
 import { creationStages, type StageReference, type StageRow } from '../../database/stage-schema.ts';
 
-/** The action of a creation that goes on where another one has stopped. */
-export const RETRY = 'retry';
-
 /** The stages of these creations, in their order. Most have none. */
 export async function readStages(
   database: Database,

@@ -3,9 +3,8 @@ import type { EngineAction } from '@site/engines';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { outputs } from '../../database/output-schema.ts';
-import { type CreationRow, creations, type StoredReference } from '../../database/schema.ts';
+import { type CreationRow, creations, RETRY, type StoredReference } from '../../database/schema.ts';
 import { isPictureOf } from '../../references/is-picture-of.ts';
-import { RETRY } from '../steps/stages.ts';
 
 /** So many creations are gone back to. */
 export const MAX_LINEAGE = 12;

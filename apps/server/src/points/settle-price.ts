@@ -1,12 +1,11 @@
 import type { MeteredPrice } from '@site/api-client/wire';
 import { eq, inArray } from 'drizzle-orm';
-import type { Database } from '../../database/database.ts';
-import { type OutputRow, outputs } from '../../database/output-schema.ts';
-import { type CreationRow, creations } from '../../database/schema.ts';
-import type { StageRow } from '../../database/stage-schema.ts';
-import { readReturned } from '../../points/read-returned.ts';
-import { refundPoints } from '../../points/refund-points.ts';
-import { RETRY } from './stages.ts';
+import type { Database } from '../database/database.ts';
+import { type OutputRow, outputs } from '../database/output-schema.ts';
+import { type CreationRow, creations, RETRY } from '../database/schema.ts';
+import type { StageRow } from '../database/stage-schema.ts';
+import { readReturned } from './read-returned.ts';
+import { refundPoints } from './refund-points.ts';
 
 /** The points of what was paid for, and has not come. What comes beyond that costs nothing. */
 export function costOfUndelivered(
