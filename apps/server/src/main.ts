@@ -1,3 +1,4 @@
+import { tools } from '@site/api-client/wire';
 import { DEADLINE_MINUTES } from './database/job-schema.ts';
 import { logEngineChecks } from './engines/log-engine-checks.ts';
 import { openModels } from './engines/open-models.ts';
@@ -32,9 +33,10 @@ try {
       const { createComposer, createDemoPainter, createFilmMaker, createPresenter } = await import(
         '@internal/demo-engines'
       );
-      if (tool === 'music') return createComposer();
       if (tool === 'digital-human') return createPresenter();
-      return tool === 'video' || tool === 'sora'
+      const { media } = tools[tool];
+      if (media === 'audio') return createComposer();
+      return media === 'video'
         ? createFilmMaker({ hasRemix: tool === 'sora' })
         : createDemoPainter({ isGrid: tool === 'midjourney' });
     },

@@ -1,4 +1,4 @@
-import type { ToolName } from '@site/api-client/wire';
+import { type ToolName, tools } from '@site/api-client/wire';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ModelEngine, ModelEngines } from './model-engine.ts';
 import { engineOfJob, enginesOf } from './model-engine.ts';
@@ -31,7 +31,7 @@ export function poolOf(
 
 /** Whether a model makes films, which keep an engine busy for minutes. */
 export const makesFilms = ({ tool }: Pick<RunModel, 'tool'>): boolean =>
-  tool === 'video' || tool === 'sora' || tool === 'digital-human';
+  tool !== undefined && tools[tool].media === 'video';
 
 /** A model at one of its engines, as a job has it: null at the model's own. */
 export type Place = { readonly model: string; readonly engineId: string | null };

@@ -18,12 +18,8 @@ const placeOfSound = { width: 640, height: 360 };
 /** What a place has until a poster without a colour of its own is there, or for good. */
 const noColor = '#808080';
 
-/** Tools that can be asked for a seed: Midjourney is in its prompt. */
-const seededTools: readonly ToolName[] = [
-  ...(['midjourney', 'stable-diffusion', 'art-qr-code'] as const),
-  'video',
-  'music',
-];
+/** Whether a tool can be asked for a seed. Midjourney is in its prompt. */
+const isSeeded = (tool: ToolName): boolean => tool === 'midjourney' || 'seed' in tools[tool].fields;
 
 export type ToPictureOptions = {
   /** Undefined is a guest. */
@@ -53,8 +49,7 @@ export function toPicture(
   const isMine = output.userId === viewerId;
   const settings = isMine || promptsAreShown ? settingsOf(creation, { isMine }) : {};
   const { width, height } = placeOfSound;
-  const seed =
-    creation.facts?.seed ?? (seededTools.includes(creation.tool) ? input.seed : undefined);
+  const seed = creation.facts?.seed ?? (isSeeded(creation.tool) ? input.seed : undefined);
   const size = { width: output.width ?? width, height: output.height ?? height };
   return {
     id,

@@ -104,7 +104,7 @@ export { type Subtitle, toSubtitles } from './to-subtitles.ts';
 export { artQrCodeFields } from './tools/art-qr-code-fields.ts';
 export { computePrice } from './tools/compute-price.ts';
 export { dalleFields } from './tools/dalle-fields.ts';
-export type { Tool } from './tools/define-tool.ts';
+export type { Tool, ToolMedia } from './tools/define-tool.ts';
 export { faceSwapFields } from './tools/face-swap-fields.ts';
 export {
   type Allowed,

@@ -8,6 +8,7 @@ const line = v.optional(v.pipe(v.string(), v.maxLength(300)));
 /** A QR code that is a picture and can be scanned. What its content has to be like, validators know. */
 export const artQrCode = defineTool({
   name: 'art-qr-code',
+  media: 'image',
   fields: artQrCodeFields,
   input: {
     /** Which of the fields below count. */

@@ -33,6 +33,9 @@ type ModelSchema<
   undefined
 >;
 
+/** What kinds of work a tool makes. */
+export type ToolMedia = 'image' | 'video' | 'audio' | 'text';
+
 /** What a page offers. */
 export interface Tool<
   Name extends string,
@@ -43,6 +46,8 @@ export interface Tool<
 > {
   /** The tool's name on the wire. */
   name: Name;
+  /** What it makes. */
+  media: ToolMedia;
   /** What a creation asks of it, as data; what is particular to it is in `input` alone. */
   fields: All;
   /** What a creation asks of it. */
@@ -84,6 +89,7 @@ export function defineTool<
   Price extends v.ObjectEntries = PriceEntries<All>,
 >({
   name,
+  media,
   fields = {} as All,
   input = {} as Input,
   capabilities = {} as Capabilities,
@@ -91,6 +97,7 @@ export function defineTool<
   ...own
 }: {
   name: Name;
+  media: ToolMedia;
   fields?: All;
   input?: Input;
   capabilities?: Capabilities;
@@ -105,6 +112,7 @@ export function defineTool<
   const allowed = v.object({ ...capabilities, ...allowedEntries(fields) });
   return {
     name,
+    media,
     fields,
     input: v.strictObject({ ...input, ...fieldEntries(fields) }),
     capabilities: allowed,

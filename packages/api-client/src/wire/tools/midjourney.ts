@@ -23,6 +23,7 @@ export const blendShapes = ['square', 'portrait', 'landscape'] as const;
 
 export const midjourney = defineTool({
   name: 'midjourney',
+  media: 'image',
   input: {
     /** With Midjourney's parameters, as `normalizePrompt` leaves it; empty for a task that takes none. */
     prompt: v.optional(prompt, ''),

@@ -6,6 +6,7 @@ import { points } from './points.ts';
 /** Songs, several takes at a time: from an idea, from lyrics, or from a sound that is covered. */
 export const music = defineTool({
   name: 'music',
+  media: 'audio',
   fields,
   capabilities: {
     /** Songs that its engine makes at a time. */

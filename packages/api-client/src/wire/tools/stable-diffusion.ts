@@ -5,6 +5,7 @@ import { stableDiffusionFields } from './stable-diffusion-fields.ts';
 /** Stable Diffusion by its own settings. */
 export const stableDiffusion = defineTool({
   name: 'stable-diffusion',
+  media: 'image',
   fields: stableDiffusionFields,
   capabilities: {
     /** The longest side that `hires` may make, in pixels. */

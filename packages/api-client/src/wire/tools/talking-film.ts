@@ -14,6 +14,7 @@ export type FaceKind = (typeof faceKinds)[number];
  */
 export const talkingFilm = defineTool({
   name: 'digital-human',
+  media: 'video',
   fields,
   input: {
     /** The id of a digital human: the person's own, or somebody's in the playground, for a short text alone. */

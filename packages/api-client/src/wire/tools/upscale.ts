@@ -5,6 +5,7 @@ import { MAX_UPSCALED_PIXELS, upscaleFields } from './upscale-fields.ts';
 /** A picture made larger, with nothing to write. */
 export const upscale = defineTool({
   name: 'upscale',
+  media: 'image',
   fields: upscaleFields,
   capabilities: {
     /** Pixels of a result at most. */

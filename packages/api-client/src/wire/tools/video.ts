@@ -5,6 +5,7 @@ import { videoFields as fields } from './video-fields.ts';
 /** Films from words, from their first and last frames, and from pictures of who and what they show. */
 export const video = defineTool({
   name: 'video',
+  media: 'video',
   fields,
   capabilities: {
     /** Whether it makes nothing without a first frame. */
