@@ -25,7 +25,7 @@ const languages = globSync('packages/*/src/messages/{??,??-??}.ts', { cwd: root 
   basename(file, '.ts'),
 );
 const cataloguePattern = new RegExp(
-  `(?:(?:^|/)messages/(?:${languages.join('|')})(?:/[\\w-]+)?\\.ts|^@site/[\\w-]+/(?:${languages.join('|')}))$`,
+  `(?:(?:^|/)messages/(?:[\\w-]+/)?(?:${languages.join('|')})\\.ts|^@site/[\\w-]+/(?:[\\w-]+/)?(?:${languages.join('|')}))$`,
 );
 
 /** A file of one language's words, or the door by which a package publishes one. */

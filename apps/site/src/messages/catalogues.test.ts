@@ -1,5 +1,9 @@
 import { textsNotTraditional, textsWithHan } from '@internal/testing/catalogue';
-import { catalogueFiles, missingCatalogues, readCatalogue } from '@internal/testing/catalogue-files';
+import {
+  catalogueFiles,
+  missingCatalogues,
+  readCatalogue,
+} from '@internal/testing/catalogue-files';
 import { locales } from '@site/brand';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
@@ -7,6 +11,8 @@ import { routes } from '../routes.ts';
 const catalogues = import.meta.glob<object>(['../**/messages/**/*.ts', '!../messages/*.ts'], {
   eager: true,
 });
+
+const languages = new Set(locales.map((locale) => locale.toLowerCase()));
 
 const textsIn = (locale: string) =>
   Object.entries(catalogues).filter(([file]) => file.endsWith(`/${locale.toLowerCase()}.ts`));
@@ -19,7 +25,7 @@ describe('the words of each language', () => {
   it('are missed by file and sub-path where a language of the list has none', () => {
     const missing = missingCatalogues([...locales, 'pt-BR']);
     const files = catalogueFiles(['zh-CN']).map((file) => file.replace(/zh-cn\.ts$/, 'pt-br.ts'));
-    expect(missing.filter((path) => path.endsWith('.ts'))).toEqual(files);
+    expect(missing.filter((path) => path.endsWith('.ts'))).toEqual(files.sort());
     expect(missing).toEqual(
       expect.arrayContaining([
         'apps/server/src/messages/pt-br.ts',
@@ -30,6 +36,11 @@ describe('the words of each language', () => {
         'packages/creation/package.json ./songs/pt-br',
       ]),
     );
+  });
+
+  it('are files that are named after it', () => {
+    const names = Object.keys(catalogues).map((file) => file.replace(/^.*\/|\.ts$/g, ''));
+    expect(names.filter((name) => !languages.has(name))).toEqual([]);
   });
 
   it.each(locales)('are there for each page: %s', (locale) => {

@@ -1,4 +1,4 @@
-import { mediaIssues as media } from '@site/validators/media/en';
+import { messages as media } from '@site/validators/media/en';
 import type { PartMessages } from '../part-messages.ts';
 
 const stages = ['speech', 'video'];

@@ -1,4 +1,4 @@
-import { mediaIssues as media } from '@site/validators/media/zh-cn';
+import { messages as media } from '@site/validators/media/zh-cn';
 import type { PartMessages } from '../part-messages.ts';
 
 const stages = ['合成语音', '生成视频'];

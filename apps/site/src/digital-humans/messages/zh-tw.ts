@@ -1,4 +1,4 @@
-import { mediaIssues as media } from '@site/validators/media/zh-tw';
+import { messages as media } from '@site/validators/media/zh-tw';
 import type { PartMessages } from '../part-messages.ts';
 
 const stages = ['合成語音', '產生影片'];

@@ -3,7 +3,7 @@ import type { BaseMessages } from './zh-cn.ts';
 
 export const messages: BaseMessages = {
   shell,
-  songs: () => import('@site/creation/songs/en').then(({ songs }) => songs),
+  songs: () => import('@site/creation/songs/en').then(({ messages }) => messages),
   unreachable: {
     title: 'This page couldn’t be loaded',
     text: 'It will load again once you’re back online.',

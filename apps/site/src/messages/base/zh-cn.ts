@@ -6,7 +6,7 @@ export type BaseMessages = typeof messages;
 export const messages = {
   shell,
   /** Loads the words of the player of songs. */
-  songs: () => import('@site/creation/songs/zh-cn').then(({ songs }) => songs),
+  songs: () => import('@site/creation/songs/zh-cn').then(({ messages }) => messages),
   /** Shown in a page's place while the network, or the site, is away. */
   unreachable: {
     title: '页面没有加载出来',

@@ -3,7 +3,7 @@ import type { BaseMessages } from './zh-cn.ts';
 
 export const messages: BaseMessages = {
   shell,
-  songs: () => import('@site/creation/songs/zh-tw').then(({ songs }) => songs),
+  songs: () => import('@site/creation/songs/zh-tw').then(({ messages }) => messages),
   unreachable: {
     title: '頁面沒有載入出來',
     text: '網路恢復連線後會自動重新載入。',

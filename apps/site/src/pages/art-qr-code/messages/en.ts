@@ -1,8 +1,10 @@
-import { count, level, seed, strength, style } from '@site/api-client/fields/en';
+import { messages as fields } from '@site/api-client/fields/en';
 import { messages as creation } from '@site/creation/en';
-import { parameters } from '@site/creation/parameters/en';
+import { messages as parameters } from '@site/creation/parameters/en';
 import { messages as ofPromptTools } from '../../../workbench/messages/prompt/en.ts';
 import type { ArtQrCodeMessages } from './zh-cn.ts';
+
+const { count, level, seed, strength, style } = fields;
 
 export const messages: ArtQrCodeMessages = {
   ...ofPromptTools,

@@ -1,11 +1,13 @@
-import { count, level, seed, strength, style } from '@site/api-client/fields/zh-cn';
+import { messages as fields } from '@site/api-client/fields/zh-cn';
 import type { artQrCodeFields } from '@site/api-client/wire';
-import { parameters } from '@site/creation/parameters/zh-cn';
+import { messages as parameters } from '@site/creation/parameters/zh-cn';
 import { messages as creation } from '@site/creation/zh-cn';
 import type { QrContentKind, QrField, QrIssue } from '@site/validators/qr-code';
 import type { RecipeMessages } from '../../../messages/tool-messages.ts';
 import type { FormMessages } from '../../../workbench/field-parameters.ts';
 import { messages as ofPromptTools } from '../../../workbench/messages/prompt/zh-cn.ts';
+
+const { count, level, seed, strength, style } = fields;
 
 export type ArtQrCodeMessages = typeof messages;
 

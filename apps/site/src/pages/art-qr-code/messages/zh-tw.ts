@@ -1,8 +1,10 @@
-import { count, level, seed, strength, style } from '@site/api-client/fields/zh-tw';
-import { parameters } from '@site/creation/parameters/zh-tw';
+import { messages as fields } from '@site/api-client/fields/zh-tw';
+import { messages as parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
 import { messages as ofPromptTools } from '../../../workbench/messages/prompt/zh-tw.ts';
 import type { ArtQrCodeMessages } from './zh-cn.ts';
+
+const { count, level, seed, strength, style } = fields;
 
 export const messages: ArtQrCodeMessages = {
   ...ofPromptTools,

@@ -1,4 +1,4 @@
-import { parameters } from '@site/validators/en';
+import { messages as parameters } from '@site/validators/parameters/en';
 import type { CookbookMessages } from './zh-cn.ts';
 
 export const messages: CookbookMessages = {

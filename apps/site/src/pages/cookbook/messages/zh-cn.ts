@@ -1,4 +1,4 @@
-import { parameters } from '@site/validators/zh-cn';
+import { messages as parameters } from '@site/validators/parameters/zh-cn';
 import type { Term } from '../../../messages/term.ts';
 import type { ParameterFamily } from '../parameter-families.ts';
 

@@ -1,4 +1,4 @@
-import { parameters } from '@site/validators/zh-tw';
+import { messages as parameters } from '@site/validators/parameters/zh-tw';
 import type { CookbookMessages } from './zh-cn.ts';
 
 export const messages: CookbookMessages = {

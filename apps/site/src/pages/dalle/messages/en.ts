@@ -1,9 +1,11 @@
-import { count, quality, size, style } from '@site/api-client/fields/en';
+import { messages as fields } from '@site/api-client/fields/en';
 import { messages as creation } from '@site/creation/en';
-import { parameters } from '@site/creation/parameters/en';
+import { messages as parameters } from '@site/creation/parameters/en';
 import { messages as ofPromptTools } from '../../../workbench/messages/prompt/en.ts';
 import { messages as recipes } from '../../../workbench/recipes/messages/en.ts';
 import type { DalleMessages } from './zh-cn.ts';
+
+const { count, quality, size, style } = fields;
 
 export const messages: DalleMessages = {
   ...ofPromptTools,

@@ -1,10 +1,12 @@
-import { count, quality, size, style } from '@site/api-client/fields/zh-cn';
+import { messages as fields } from '@site/api-client/fields/zh-cn';
 import type { dalleFields } from '@site/api-client/wire';
-import { parameters } from '@site/creation/parameters/zh-cn';
+import { messages as parameters } from '@site/creation/parameters/zh-cn';
 import { messages as creation } from '@site/creation/zh-cn';
 import type { FormMessages } from '../../../workbench/field-parameters.ts';
 import { messages as ofPromptTools } from '../../../workbench/messages/prompt/zh-cn.ts';
 import { messages as recipes } from '../../../workbench/recipes/messages/zh-cn.ts';
+
+const { count, quality, size, style } = fields;
 
 export type DalleMessages = typeof messages;
 

@@ -1,9 +1,11 @@
-import { count, quality, size, style } from '@site/api-client/fields/zh-tw';
-import { parameters } from '@site/creation/parameters/zh-tw';
+import { messages as fields } from '@site/api-client/fields/zh-tw';
+import { messages as parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
 import { messages as ofPromptTools } from '../../../workbench/messages/prompt/zh-tw.ts';
 import { messages as recipes } from '../../../workbench/recipes/messages/zh-tw.ts';
 import type { DalleMessages } from './zh-cn.ts';
+
+const { count, quality, size, style } = fields;
 
 export const messages: DalleMessages = {
   ...ofPromptTools,

@@ -1,9 +1,11 @@
-import { ratio, speed, subtitles } from '@site/api-client/fields/en';
+import { messages as fields } from '@site/api-client/fields/en';
 import { messages as creation } from '@site/creation/en';
-import { parameters } from '@site/creation/parameters/en';
+import { messages as parameters } from '@site/creation/parameters/en';
 import { messages as parts } from '../../../digital-humans/messages/en.ts';
 import { messages as ofTools } from '../../../workbench/messages/en.ts';
 import type { DigitalHumanMessages } from './zh-cn.ts';
+
+const { ratio, speed, subtitles } = fields;
 
 export const messages: DigitalHumanMessages = {
   ...ofTools,

@@ -1,11 +1,13 @@
-import { ratio, speed, subtitles } from '@site/api-client/fields/zh-cn';
+import { messages as fields } from '@site/api-client/fields/zh-cn';
 import type { ConsentSubject, talkingFilmFields } from '@site/api-client/wire';
 import type { CreationMessages } from '@site/creation';
-import { parameters } from '@site/creation/parameters/zh-cn';
+import { messages as parameters } from '@site/creation/parameters/zh-cn';
 import { messages as creation } from '@site/creation/zh-cn';
 import { messages as parts } from '../../../digital-humans/messages/zh-cn.ts';
 import type { FormMessages } from '../../../workbench/field-parameters.ts';
 import { messages as ofTools } from '../../../workbench/messages/zh-cn.ts';
+
+const { ratio, speed, subtitles } = fields;
 
 export type DigitalHumanMessages = typeof messages;
 

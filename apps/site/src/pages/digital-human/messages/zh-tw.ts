@@ -1,9 +1,11 @@
-import { ratio, speed, subtitles } from '@site/api-client/fields/zh-tw';
-import { parameters } from '@site/creation/parameters/zh-tw';
+import { messages as fields } from '@site/api-client/fields/zh-tw';
+import { messages as parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
 import { messages as parts } from '../../../digital-humans/messages/zh-tw.ts';
 import { messages as ofTools } from '../../../workbench/messages/zh-tw.ts';
 import type { DigitalHumanMessages } from './zh-cn.ts';
+
+const { ratio, speed, subtitles } = fields;
 
 export const messages: DigitalHumanMessages = {
   ...ofTools,

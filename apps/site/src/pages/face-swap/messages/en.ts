@@ -1,8 +1,10 @@
-import { restore, sourceFace, targetFace } from '@site/api-client/fields/en';
+import { messages as fields } from '@site/api-client/fields/en';
 import { messages as creation } from '@site/creation/en';
-import { parameters } from '@site/creation/parameters/en';
+import { messages as parameters } from '@site/creation/parameters/en';
 import { messages as ofTools } from '../../../workbench/messages/en.ts';
 import type { FaceSwapMessages } from './zh-cn.ts';
+
+const { restore, sourceFace, targetFace } = fields;
 
 const pictureNames = ['', 'Picture to change', 'Photo of the face'];
 

@@ -1,10 +1,12 @@
-import { restore, sourceFace, targetFace } from '@site/api-client/fields/zh-cn';
+import { messages as fields } from '@site/api-client/fields/zh-cn';
 import type { ConsentSubject, faceSwapFields } from '@site/api-client/wire';
 import type { CreationMessages } from '@site/creation';
-import { parameters } from '@site/creation/parameters/zh-cn';
+import { messages as parameters } from '@site/creation/parameters/zh-cn';
 import { messages as creation } from '@site/creation/zh-cn';
 import type { FormMessages } from '../../../workbench/field-parameters.ts';
 import { messages as ofTools } from '../../../workbench/messages/zh-cn.ts';
+
+const { restore, sourceFace, targetFace } = fields;
 
 export type FaceSwapMessages = typeof messages;
 

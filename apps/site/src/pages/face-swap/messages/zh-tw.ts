@@ -1,8 +1,10 @@
-import { restore, sourceFace, targetFace } from '@site/api-client/fields/zh-tw';
-import { parameters } from '@site/creation/parameters/zh-tw';
+import { messages as fields } from '@site/api-client/fields/zh-tw';
+import { messages as parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
 import { messages as ofTools } from '../../../workbench/messages/zh-tw.ts';
 import type { FaceSwapMessages } from './zh-cn.ts';
+
+const { restore, sourceFace, targetFace } = fields;
 
 const pictureNames = ['', '要換臉的圖', '人臉照片'];
 

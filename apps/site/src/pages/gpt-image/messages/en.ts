@@ -1,10 +1,12 @@
-import { background, count, quality, size } from '@site/api-client/fields/en';
+import { messages as fields } from '@site/api-client/fields/en';
 import { messages as creation } from '@site/creation/en';
-import { mask } from '@site/creation/mask/en';
-import { parameters } from '@site/creation/parameters/en';
+import { messages as mask } from '@site/creation/mask/en';
+import { messages as parameters } from '@site/creation/parameters/en';
 import { messages as ofPromptTools } from '../../../workbench/messages/prompt/en.ts';
 import { messages as recipes } from '../../../workbench/recipes/messages/en.ts';
 import type { GptImageMessages } from './zh-cn.ts';
+
+const { background, count, quality, size } = fields;
 
 export const messages: GptImageMessages = {
   ...ofPromptTools,

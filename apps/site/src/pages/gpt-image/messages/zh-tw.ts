@@ -1,10 +1,12 @@
-import { background, count, quality, size } from '@site/api-client/fields/zh-tw';
-import { mask } from '@site/creation/mask/zh-tw';
-import { parameters } from '@site/creation/parameters/zh-tw';
+import { messages as fields } from '@site/api-client/fields/zh-tw';
+import { messages as mask } from '@site/creation/mask/zh-tw';
+import { messages as parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
 import { messages as ofPromptTools } from '../../../workbench/messages/prompt/zh-tw.ts';
 import { messages as recipes } from '../../../workbench/recipes/messages/zh-tw.ts';
 import type { GptImageMessages } from './zh-cn.ts';
+
+const { background, count, quality, size } = fields;
 
 export const messages: GptImageMessages = {
   ...ofPromptTools,

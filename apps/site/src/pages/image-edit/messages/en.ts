@@ -1,9 +1,11 @@
-import { count, ratio, resolution } from '@site/api-client/fields/en';
+import { messages as fields } from '@site/api-client/fields/en';
 import { messages as creation } from '@site/creation/en';
-import { mask } from '@site/creation/mask/en';
-import { parameters } from '@site/creation/parameters/en';
+import { messages as mask } from '@site/creation/mask/en';
+import { messages as parameters } from '@site/creation/parameters/en';
 import { messages as ofPromptTools } from '../../../workbench/messages/prompt/en.ts';
 import type { ImageEditMessages } from './zh-cn.ts';
+
+const { count, ratio, resolution } = fields;
 
 export const messages: ImageEditMessages = {
   ...ofPromptTools,

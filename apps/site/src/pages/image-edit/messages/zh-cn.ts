@@ -1,12 +1,14 @@
-import { count, ratio, resolution } from '@site/api-client/fields/zh-cn';
+import { messages as fields } from '@site/api-client/fields/zh-cn';
 import type { imageEditFields } from '@site/api-client/wire';
 import type { CreationMessages } from '@site/creation';
-import { mask } from '@site/creation/mask/zh-cn';
-import { parameters } from '@site/creation/parameters/zh-cn';
+import { messages as mask } from '@site/creation/mask/zh-cn';
+import { messages as parameters } from '@site/creation/parameters/zh-cn';
 import { messages as creation } from '@site/creation/zh-cn';
 import type { RecipeMessages } from '../../../messages/tool-messages.ts';
 import type { FormMessages } from '../../../workbench/field-parameters.ts';
 import { messages as ofPromptTools } from '../../../workbench/messages/prompt/zh-cn.ts';
+
+const { count, ratio, resolution } = fields;
 
 export type ImageEditMessages = typeof messages;
 

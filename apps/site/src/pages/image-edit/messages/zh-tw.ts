@@ -1,9 +1,11 @@
-import { count, ratio, resolution } from '@site/api-client/fields/zh-tw';
-import { mask } from '@site/creation/mask/zh-tw';
-import { parameters } from '@site/creation/parameters/zh-tw';
+import { messages as fields } from '@site/api-client/fields/zh-tw';
+import { messages as mask } from '@site/creation/mask/zh-tw';
+import { messages as parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
 import { messages as ofPromptTools } from '../../../workbench/messages/prompt/zh-tw.ts';
 import type { ImageEditMessages } from './zh-cn.ts';
+
+const { count, ratio, resolution } = fields;
 
 export const messages: ImageEditMessages = {
   ...ofPromptTools,

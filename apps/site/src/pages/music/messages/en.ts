@@ -1,4 +1,11 @@
-import {
+import { messages as fields } from '@site/api-client/fields/en';
+import type { CreationMessages } from '@site/creation';
+import { messages as creation } from '@site/creation/en';
+import { messages as parameters } from '@site/creation/parameters/en';
+import { messages as ofPromptTools } from '../../../workbench/messages/prompt/en.ts';
+import type { MusicMessages } from './zh-cn.ts';
+
+const {
   instrumental,
   length,
   lyrics,
@@ -8,12 +15,7 @@ import {
   title,
   voice,
   weirdness,
-} from '@site/api-client/fields/en';
-import type { CreationMessages } from '@site/creation';
-import { messages as creation } from '@site/creation/en';
-import { parameters } from '@site/creation/parameters/en';
-import { messages as ofPromptTools } from '../../../workbench/messages/prompt/en.ts';
-import type { MusicMessages } from './zh-cn.ts';
+} = fields;
 
 export const messages: MusicMessages = {
   ...ofPromptTools,

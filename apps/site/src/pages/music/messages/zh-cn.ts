@@ -1,4 +1,14 @@
-import {
+import { messages as fields } from '@site/api-client/fields/zh-cn';
+import type { musicFields } from '@site/api-client/wire';
+import type { CreationMessages } from '@site/creation';
+import { messages as parameters } from '@site/creation/parameters/zh-cn';
+import { messages as creation } from '@site/creation/zh-cn';
+import type { RecipeMessages } from '../../../messages/tool-messages.ts';
+import type { FormMessages } from '../../../workbench/field-parameters.ts';
+import { messages as ofPromptTools } from '../../../workbench/messages/prompt/zh-cn.ts';
+import type { SectionKind } from '../lyric-sections.ts';
+
+const {
   instrumental,
   length,
   lyrics,
@@ -8,15 +18,7 @@ import {
   title,
   voice,
   weirdness,
-} from '@site/api-client/fields/zh-cn';
-import type { musicFields } from '@site/api-client/wire';
-import type { CreationMessages } from '@site/creation';
-import { parameters } from '@site/creation/parameters/zh-cn';
-import { messages as creation } from '@site/creation/zh-cn';
-import type { RecipeMessages } from '../../../messages/tool-messages.ts';
-import type { FormMessages } from '../../../workbench/field-parameters.ts';
-import { messages as ofPromptTools } from '../../../workbench/messages/prompt/zh-cn.ts';
-import type { SectionKind } from '../lyric-sections.ts';
+} = fields;
 
 export type MusicMessages = typeof messages;
 

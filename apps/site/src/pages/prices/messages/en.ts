@@ -1,4 +1,4 @@
-import * as fields from '@site/api-client/fields/en';
+import { messages as fields } from '@site/api-client/fields/en';
 import type { PricesMessages } from './zh-cn.ts';
 
 export const messages: PricesMessages = {

@@ -1,5 +1,5 @@
 import type { FieldWords } from '@site/api-client';
-import * as fields from '@site/api-client/fields/zh-cn';
+import { messages as fields } from '@site/api-client/fields/zh-cn';
 import type { ToolName } from '@site/api-client/wire';
 import { spaced } from '../../../messages/spaced.ts';
 import type { Term } from '../../../messages/term.ts';

@@ -1,4 +1,4 @@
-import * as fields from '@site/api-client/fields/zh-tw';
+import { messages as fields } from '@site/api-client/fields/zh-tw';
 import { spaced } from '../../../messages/spaced.ts';
 import type { PricesMessages } from './zh-cn.ts';
 

@@ -1,6 +1,8 @@
-import { orientation, resolution, seconds } from '@site/api-client/fields/en';
+import { messages as fields } from '@site/api-client/fields/en';
 import { messages as ofFilms } from '../../../workbench/film/messages/en.ts';
 import type { SoraMessages } from './zh-cn.ts';
+
+const { orientation, resolution, seconds } = fields;
 
 export const messages: SoraMessages = {
   ...ofFilms,

@@ -1,7 +1,9 @@
-import { orientation, resolution, seconds } from '@site/api-client/fields/zh-cn';
+import { messages as fields } from '@site/api-client/fields/zh-cn';
 import type { soraFields } from '@site/api-client/wire';
 import type { FormMessages } from '../../../workbench/field-parameters.ts';
 import { messages as ofFilms } from '../../../workbench/film/messages/zh-cn.ts';
+
+const { orientation, resolution, seconds } = fields;
 
 export type SoraMessages = typeof messages;
 

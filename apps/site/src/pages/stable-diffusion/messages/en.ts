@@ -1,4 +1,12 @@
-import {
+import { messages as fields } from '@site/api-client/fields/en';
+import { messages as creation } from '@site/creation/en';
+import { messages as mask } from '@site/creation/mask/en';
+import { messages as parameters } from '@site/creation/parameters/en';
+import { messages as ofPromptTools } from '../../../workbench/messages/prompt/en.ts';
+import { messages as recipes } from '../../../workbench/recipes/messages/en.ts';
+import type { StableDiffusionMessages } from './zh-cn.ts';
+
+const {
   cfg,
   control,
   controlWeight,
@@ -12,13 +20,7 @@ import {
   seed,
   steps,
   upscaler,
-} from '@site/api-client/fields/en';
-import { messages as creation } from '@site/creation/en';
-import { mask } from '@site/creation/mask/en';
-import { parameters } from '@site/creation/parameters/en';
-import { messages as ofPromptTools } from '../../../workbench/messages/prompt/en.ts';
-import { messages as recipes } from '../../../workbench/recipes/messages/en.ts';
-import type { StableDiffusionMessages } from './zh-cn.ts';
+} = fields;
 
 export const messages: StableDiffusionMessages = {
   ...ofPromptTools,

@@ -1,4 +1,12 @@
-import {
+import { messages as fields } from '@site/api-client/fields/zh-tw';
+import { messages as mask } from '@site/creation/mask/zh-tw';
+import { messages as parameters } from '@site/creation/parameters/zh-tw';
+import { messages as creation } from '@site/creation/zh-tw';
+import { messages as ofPromptTools } from '../../../workbench/messages/prompt/zh-tw.ts';
+import { messages as recipes } from '../../../workbench/recipes/messages/zh-tw.ts';
+import type { StableDiffusionMessages } from './zh-cn.ts';
+
+const {
   cfg,
   control,
   controlWeight,
@@ -12,13 +20,7 @@ import {
   seed,
   steps,
   upscaler,
-} from '@site/api-client/fields/zh-tw';
-import { mask } from '@site/creation/mask/zh-tw';
-import { parameters } from '@site/creation/parameters/zh-tw';
-import { messages as creation } from '@site/creation/zh-tw';
-import { messages as ofPromptTools } from '../../../workbench/messages/prompt/zh-tw.ts';
-import { messages as recipes } from '../../../workbench/recipes/messages/zh-tw.ts';
-import type { StableDiffusionMessages } from './zh-cn.ts';
+} = fields;
 
 export const messages: StableDiffusionMessages = {
   ...ofPromptTools,

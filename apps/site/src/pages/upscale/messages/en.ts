@@ -1,8 +1,10 @@
-import { content, factor, restore, target } from '@site/api-client/fields/en';
+import { messages as fields } from '@site/api-client/fields/en';
 import { messages as creation } from '@site/creation/en';
-import { parameters } from '@site/creation/parameters/en';
+import { messages as parameters } from '@site/creation/parameters/en';
 import { messages as ofTools } from '../../../workbench/messages/en.ts';
 import type { UpscaleMessages } from './zh-cn.ts';
+
+const { content, factor, restore, target } = fields;
 
 export const messages: UpscaleMessages = {
   ...ofTools,

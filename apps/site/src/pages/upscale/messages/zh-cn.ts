@@ -1,11 +1,13 @@
-import { content, factor, restore, target } from '@site/api-client/fields/zh-cn';
+import { messages as fields } from '@site/api-client/fields/zh-cn';
 import type { upscaleFields } from '@site/api-client/wire';
 import type { CreationMessages } from '@site/creation';
-import { parameters } from '@site/creation/parameters/zh-cn';
+import { messages as parameters } from '@site/creation/parameters/zh-cn';
 import { messages as creation } from '@site/creation/zh-cn';
 import type { RecipeMessages } from '../../../messages/tool-messages.ts';
 import type { FormMessages } from '../../../workbench/field-parameters.ts';
 import { messages as ofTools } from '../../../workbench/messages/zh-cn.ts';
+
+const { content, factor, restore, target } = fields;
 
 export type UpscaleMessages = typeof messages;
 

@@ -1,8 +1,10 @@
-import { content, factor, restore, target } from '@site/api-client/fields/zh-tw';
-import { parameters } from '@site/creation/parameters/zh-tw';
+import { messages as fields } from '@site/api-client/fields/zh-tw';
+import { messages as parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
 import { messages as ofTools } from '../../../workbench/messages/zh-tw.ts';
 import type { UpscaleMessages } from './zh-cn.ts';
+
+const { content, factor, restore, target } = fields;
 
 export const messages: UpscaleMessages = {
   ...ofTools,

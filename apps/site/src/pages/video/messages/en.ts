@@ -1,14 +1,8 @@
-import {
-  camera,
-  negativePrompt,
-  ratio,
-  resolution,
-  seconds,
-  seed,
-  sound,
-} from '@site/api-client/fields/en';
+import { messages as fields } from '@site/api-client/fields/en';
 import { messages as ofFilms } from '../../../workbench/film/messages/en.ts';
 import type { VideoMessages } from './zh-cn.ts';
+
+const { camera, negativePrompt, ratio, resolution, seconds, seed, sound } = fields;
 
 export const messages: VideoMessages = {
   ...ofFilms,

@@ -1,15 +1,9 @@
-import {
-  camera,
-  negativePrompt,
-  ratio,
-  resolution,
-  seconds,
-  seed,
-  sound,
-} from '@site/api-client/fields/zh-cn';
+import { messages as fields } from '@site/api-client/fields/zh-cn';
 import type { videoFields } from '@site/api-client/wire';
 import type { FormMessages } from '../../../workbench/field-parameters.ts';
 import { messages as ofFilms } from '../../../workbench/film/messages/zh-cn.ts';
+
+const { camera, negativePrompt, ratio, resolution, seconds, seed, sound } = fields;
 
 export type VideoMessages = typeof messages;
 

@@ -1,6 +1,6 @@
 import type { CreationMessages } from '@site/creation';
 import { messages as creation } from '@site/creation/en';
-import { parameters } from '@site/creation/parameters/en';
+import { messages as parameters } from '@site/creation/parameters/en';
 import { messages as ofPromptTools } from '../../messages/prompt/en.ts';
 import type { FilmPagesMessages } from './zh-cn.ts';
 

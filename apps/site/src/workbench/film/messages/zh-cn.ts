@@ -1,5 +1,5 @@
 import type { CreationMessages } from '@site/creation';
-import { parameters } from '@site/creation/parameters/zh-cn';
+import { messages as parameters } from '@site/creation/parameters/zh-cn';
 import { messages as creation } from '@site/creation/zh-cn';
 import { messages as ofPromptTools } from '../../messages/prompt/zh-cn.ts';
 

@@ -1,5 +1,5 @@
 import type { CreationMessages } from '@site/creation';
-import { parameters } from '@site/creation/parameters/zh-tw';
+import { messages as parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
 import { messages as ofPromptTools } from '../../messages/prompt/zh-tw.ts';
 import type { FilmPagesMessages } from './zh-cn.ts';

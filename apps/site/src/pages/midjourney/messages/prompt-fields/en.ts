@@ -1,4 +1,4 @@
-import { parameters } from '@site/creation/parameters/en';
+import { messages as parameters } from '@site/creation/parameters/en';
 import type { PromptFieldMessages } from './zh-cn.ts';
 
 const withCost = (what: string) => (cost: number) =>

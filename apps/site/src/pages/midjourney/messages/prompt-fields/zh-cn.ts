@@ -1,5 +1,5 @@
 import type { blendShapes, MidjourneyTask } from '@site/api-client/wire';
-import { parameters } from '@site/creation/parameters/zh-cn';
+import { messages as parameters } from '@site/creation/parameters/zh-cn';
 import type { ParameterName } from '@site/validators/parameters';
 
 export type PromptFieldMessages = typeof messages;

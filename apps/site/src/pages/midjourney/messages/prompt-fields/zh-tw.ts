@@ -1,4 +1,4 @@
-import { parameters } from '@site/creation/parameters/zh-tw';
+import { messages as parameters } from '@site/creation/parameters/zh-tw';
 import type { PromptFieldMessages } from './zh-cn.ts';
 
 const withCost = (what: string) => (cost: number) => `${what}，${cost > 0 ? `${cost} 點` : '免費'}`;

@@ -1,4 +1,4 @@
-import { mediaIssues as media } from '@site/validators/media/zh-cn';
+import { messages as media } from '@site/validators/media/zh-cn';
 import type { CoverSoundMessages } from '../../cover-sound-messages.ts';
 
 export const messages: CoverSoundMessages = {

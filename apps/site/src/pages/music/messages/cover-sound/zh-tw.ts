@@ -1,4 +1,4 @@
-import { mediaIssues as media } from '@site/validators/media/zh-tw';
+import { messages as media } from '@site/validators/media/zh-tw';
 import type { CoverSoundMessages } from '../../cover-sound-messages.ts';
 
 export const messages: CoverSoundMessages = {

@@ -1,4 +1,4 @@
-import { mediaIssues as media } from '@site/validators/media/en';
+import { messages as media } from '@site/validators/media/en';
 import type { SourceFilmMessages } from '../../source-film-messages.ts';
 
 export const messages: SourceFilmMessages = {

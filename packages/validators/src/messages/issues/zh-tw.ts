@@ -3,7 +3,7 @@ import { filesOf, formatName, megabytes } from '../facts.ts';
 import type { IssueMessages } from '../messages.ts';
 
 /** Traditional Chinese: a sentence for each issue. */
-export const issues: IssueMessages = {
+export const messages: IssueMessages = {
   empty: ({ hasReferences }) =>
     hasReferences ? '除了參考圖，還需要寫提示詞' : '請先寫一句想畫的內容',
   'too-long': ({ limit }) => `提示詞太長了，請控制在 ${limit} 個字元以內`,

@@ -1,7 +1,7 @@
 import type { ParameterMessages } from '../messages.ts';
 
 /** Simplified Chinese: what each parameter does. */
-export const parameters: ParameterMessages = {
+export const messages: ParameterMessages = {
   aspect: '画面的宽高比，两个整数，默认 1:1',
   version: '模型版本',
   niji: '使用擅长动漫风格的 Niji 模型，可指定版本',

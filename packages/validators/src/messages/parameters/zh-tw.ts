@@ -1,7 +1,7 @@
 import type { ParameterMessages } from '../messages.ts';
 
 /** Traditional Chinese: what each parameter does. */
-export const parameters: ParameterMessages = {
+export const messages: ParameterMessages = {
   aspect: '畫面的長寬比，兩個整數，預設 1:1',
   version: '模型版本',
   niji: '使用擅長動漫風格的 Niji 模型，可指定版本',

@@ -3,7 +3,7 @@ import { filesOf, formatName, megabytes } from '../facts.ts';
 import type { IssueMessages } from '../messages.ts';
 
 /** English: a sentence for each issue. */
-export const issues: IssueMessages = {
+export const messages: IssueMessages = {
   empty: ({ hasReferences }) =>
     hasReferences
       ? 'Add a prompt. Reference images alone are not enough.'

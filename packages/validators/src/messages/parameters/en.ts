@@ -1,7 +1,7 @@
 import type { ParameterMessages } from '../messages.ts';
 
 /** English: what each parameter does. */
-export const parameters: ParameterMessages = {
+export const messages: ParameterMessages = {
   aspect: 'Aspect ratio of the image as two whole numbers; 1:1 by default',
   version: 'Model version',
   niji: 'Uses the Niji model, made for anime; a version can be given',

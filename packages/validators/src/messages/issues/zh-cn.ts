@@ -3,7 +3,7 @@ import { filesOf, formatName, megabytes } from '../facts.ts';
 import type { IssueMessages } from '../messages.ts';
 
 /** Simplified Chinese: a sentence for each issue. */
-export const issues: IssueMessages = {
+export const messages: IssueMessages = {
   empty: ({ hasReferences }) =>
     hasReferences ? '除参考图外，提示词不能为空' : '请先写一句想画的内容',
   'too-long': ({ limit }) => `提示词过长，请控制在 ${limit} 个字符以内`,
