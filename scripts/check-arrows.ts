@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
+import { locales } from '../packages/brand/src/locale.ts';
 import { arrows, narrowDoors, ownedLibraries, standIns, toolPackages } from './arrows.ts';
 import { checkServerWalls } from './check-server-walls.ts';
 import { describeServerFloors } from './describe-server-floors.ts';
@@ -21,12 +22,10 @@ const packageOf = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The languages that any package has words in, as their files are called. */
-const languages = globSync('packages/*/src/messages/{??,??-??}.ts', { cwd: root }).map((file) =>
-  basename(file, '.ts'),
-);
+/** The languages that are shipped, as their files and sub-paths are called. */
+const language = `(?:${locales.map((locale) => locale.toLowerCase()).join('|')})`;
 const cataloguePattern = new RegExp(
-  `(?:(?:^|/)messages/(?:${languages.join('|')})(?:/[\\w-]+)?\\.ts|^@site/[\\w-]+/(?:${languages.join('|')}))$`,
+  `(?:(?:^|/)messages/(?:[\\w-]+/)?${language}\\.ts|^@site/[\\w-]+/(?:[\\w-]+/)?${language})$`,
 );
 
 /** A file of one language's words, or the door by which a package publishes one. */

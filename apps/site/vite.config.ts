@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { browserslistToTargets } from 'lightningcss';
@@ -6,6 +8,21 @@ import { renderInDevelopment } from './build/render-in-development.ts';
 
 /** Sibling packages are read from their sources: one bundle, one Tailwind run, no build order. */
 const sourceCondition = '@site/source';
+
+/** The languages of the site, as their files are called. */
+const languages = readdirSync(join(import.meta.dirname, 'src/messages/base')).map((file) =>
+  basename(file, '.ts'),
+);
+
+/** Names the chunk of each language for the catalogues in some folders, so that a page loads one language. */
+function catalogueGroup(name: string, folders: readonly string[]) {
+  const pattern = `(?:${folders.join('|')})/(${languages.join('|')})\\.ts$`;
+  const catalogue = new RegExp(pattern.replaceAll('/', String.raw`[\\/]`));
+  return (file: string) => {
+    const language = catalogue.exec(file)?.[1];
+    return language ? `${name}-${language}` : null;
+  };
+}
 
 /**
  * What every page begins with comes in two files, React's and ours, which `main` evaluates one after
@@ -18,7 +35,7 @@ const chunkGroups = [
     name: 'main',
     // The formats are shared by the catalogues of all languages, of which a page loads one; what the
     // compiler makes of private fields by menus and the client.
-    test: /helpers[\\/](?:.*[\\/])?(?:assertClassBrand|checkPrivateRedeclaration|classPrivate)|site[\\/]src[\\/](?:main|loading[\\/]next-task|messages[\\/]load-base-messages)\.ts|shell[\\/]src[\\/](?:messages[\\/]formats|ui[\\/]is-input-method-key)\.ts/,
+    test: /helpers[\\/](?:.*[\\/])?(?:assertClassBrand|checkPrivateRedeclaration|classPrivate)|site[\\/]src[\\/](?:main|loading[\\/]next-task|messages[\\/]load-(?:base-)?messages)\.ts|shell[\\/]src[\\/](?:messages[\\/]formats|ui[\\/]is-input-method-key)\.ts/,
     priority: 3,
   },
   { name: 'frame', tags: ['$initial' as const], priority: 2 },
@@ -110,7 +127,7 @@ const chunkGroups = [
     name: 'workbench',
     test: new RegExp(
       [
-        'site/src/(?:workbench/(?!capabilities-of|define-p|faces/|field-|file-button|film/|media-check|picture-|prompt-form|sound-field|upload-line|use-(?:media-upload|picture-|prompt-and-settings|room|tool-settings))|prompts/prompt-bar)',
+        'site/src/(?:workbench/(?!capabilities-of|define-p|faces/|field-|file-button|film/|media-check|messages/|picture-|prompt-form|recipes/messages/|sound-field|upload-line|use-(?:media-upload|picture-|prompt-and-settings|room|tool-settings))|prompts/prompt-bar)',
         'creation/src/(?:aspect-ratio|composer|draft/(?!handed-prompt)|headless|history|model|reference-images|task(?!/(?:group-actions|opened|stage-at)))/',
         'creation/src/(?:creation-status|use-typed-before-hydration)',
         'validators/src/(?:image/image-limits|messages/describe-issue)',
@@ -137,23 +154,19 @@ const chunkGroups = [
   },
   {
     // The words of forms in one language.
-    name: (file: string) => {
-      const [, locale] =
-        /[\\/](?:parameters|mask|fields)[\\/](zh-cn|zh-tw|en)\.ts$/.exec(file) ?? [];
-      return locale ? `form-words-${locale}` : null;
-    },
+    name: catalogueGroup('form-words', [
+      'creation/src/messages/(?:parameters|mask)',
+      'api-client/src/messages/fields',
+    ]),
     minShareCount: 2,
     priority: 1,
   },
   {
-    // The words of all packages in one language.
-    name: (file: string) => {
-      const [, locale] =
-        /(?<!media|text-tools)[\\/]messages[\\/](zh-cn|zh-tw|en)(?:[\\/](?:recipes|issues|tool-words))?\.ts$/.exec(
-          file,
-        ) ?? [];
-      return locale ? `words-${locale}` : null;
-    },
+    // The words of all packages in one language, and what most pages of tools say.
+    name: catalogueGroup('words', [
+      'packages/[\\w-]+/src/messages(?:/issues)?',
+      'site/src/workbench/(?:recipes/messages|messages(?:/prompt)?)',
+    ]),
     minShareCount: 2,
     priority: 1,
   },

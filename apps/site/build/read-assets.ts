@@ -12,9 +12,8 @@ const entryFile = 'src/main.ts';
 /** What the entry imports immediately, one after the other. */
 const nextFile = 'src/hydrate.tsx';
 const pageFile = (page: PageName) => `src/pages/${page}/${page}-page.tsx`;
-/** The words of one page, or of all of them (`base`). */
-const wordsFile = (locale: string, name: string) =>
-  `src/messages/${locale.toLowerCase()}/${name}.ts`;
+/** The words of one language in a folder. */
+const wordsFile = (folder: string, locale: string) => `src/${folder}/${locale.toLowerCase()}.ts`;
 const toPath = (file: string) => `/${file}`;
 
 /** A chunk and all its static imports, itself first. */
@@ -47,7 +46,11 @@ export function readAssets({ outDir, locale }: ReadAssetsOptions): (page: PageNa
     .slice(0, 12);
   const first = collectChunks(manifest, entryFile);
   collectChunks(manifest, nextFile, first);
-  const [script = '', ...imported] = collectChunks(manifest, wordsFile(locale, 'base'), first);
+  const [script = '', ...imported] = collectChunks(
+    manifest,
+    wordsFile('messages/base', locale),
+    first,
+  );
   const shared = {
     build,
     script: toPath(script),
@@ -56,7 +59,10 @@ export function readAssets({ outDir, locale }: ReadAssetsOptions): (page: PageNa
   };
   return (page) => {
     const all = new Set(first);
-    const [code = '', messages = ''] = [pageFile(page), wordsFile(locale, page)].map((file) => {
+    const [code = '', messages = ''] = [
+      pageFile(page),
+      wordsFile(`pages/${page}/messages`, locale),
+    ].map((file) => {
       collectChunks(manifest, file, all);
       return toPath(manifest[file]?.file ?? '');
     });

@@ -6,7 +6,7 @@ import { readBrand } from './document/brand-data.ts';
 import { readBuild } from './document/build-data.ts';
 import { rootId } from './document/element-ids.ts';
 import { notFoundPath } from './document/not-found-path.ts';
-import type { BaseMessages } from './messages/zh-cn/base.ts';
+import type { BaseMessages } from './messages/base/zh-cn.ts';
 import { pathOfPage } from './navigation/path-of-page.ts';
 import { firstPage } from './pages/first-page.ts';
 

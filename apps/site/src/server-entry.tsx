@@ -4,13 +4,14 @@ import { brandStyle, menuScript, pageTitle } from '@site/shell';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { incompleteScript } from './document/incomplete.ts';
+import type { DocumentMessages } from './document/messages/zh-cn.ts';
 import { type PageAssets, renderDocument } from './document/render-document.ts';
 import { siteOrigin } from './document/site-origin.ts';
 import { earlyPicturesScript } from './loading/early-pictures.ts';
 import { earlySessionScript } from './loading/early-session.ts';
 import { earlySubmitScript } from './loading/early-submit.ts';
 import { loadBaseMessages } from './messages/load-base-messages.ts';
-import type { DocumentMessages } from './messages/zh-cn/document.ts';
+import { loadMessages } from './messages/load-messages.ts';
 import { loadPage } from './pages/load-page.ts';
 import { workData, workTemplate } from './pages/work/work.ts';
 import { findRoute, type PageName } from './routes.ts';
@@ -36,15 +37,8 @@ export interface RenderOptions {
 }
 
 const documentCatalogues = import.meta.glob<{ messages: DocumentMessages }>(
-  './messages/*/document.ts',
+  './document/messages/*.ts',
 );
-
-async function loadDocumentMessages(locale: string): Promise<DocumentMessages> {
-  const file = `./messages/${locale.toLowerCase()}/document.ts`;
-  const load = documentCatalogues[file];
-  if (!load) throw new Error(`The site has no words in "${locale}"; add ${file}.`);
-  return (await load()).messages;
-}
 
 /** What has to be known before the first paint, or noted from then on. */
 const headScript = [menuScript, earlySessionScript, earlySubmitScript, incompleteScript].join(';');
@@ -85,7 +79,7 @@ export async function renderPage({
   const [{ page, path: shownPath }, messages, documentMessages] = await Promise.all([
     loadPage(path, { locale, isClosed }),
     loadBaseMessages(locale),
-    loadDocumentMessages(locale),
+    loadMessages(documentCatalogues, locale),
   ]);
   const { title, description } = page.describe({ brand, path: shownPath });
   const first = { path: shownPath, View: page.View };

@@ -1,7 +1,7 @@
 import { promptParameters } from '@site/validators/parameters';
 import { readPromptParameters } from '@site/validators/prompt-parameters';
 import fc from 'fast-check';
-import { messages } from '../src/messages/zh-cn/prompt-fields.ts';
+import { messages } from '../src/pages/midjourney/messages/prompt-fields/zh-cn.ts';
 import { type PromptField, promptFields } from '../src/pages/midjourney/prompt-fields.ts';
 
 /** The fields of a prompt. `understood`: by the model. Default: all. */

@@ -1,6 +1,6 @@
-import * as fields from '@site/api-client/fields/en';
+import { messages as fields } from '@site/api-client/fields/en';
 import { messages as validators } from '@site/validators/en';
-import { mediaIssues } from '@site/validators/media/en';
+import { messages as mediaIssues } from '@site/validators/media/en';
 import type { ServerMessages } from './zh-cn.ts';
 
 /** Everything that the server says to people, in English. */

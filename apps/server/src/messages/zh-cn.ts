@@ -1,6 +1,6 @@
-import * as fields from '@site/api-client/fields/zh-cn';
+import { messages as fields } from '@site/api-client/fields/zh-cn';
 import type { CreationFailure } from '@site/api-client/wire';
-import { mediaIssues } from '@site/validators/media/zh-cn';
+import { messages as mediaIssues } from '@site/validators/media/zh-cn';
 import { messages as validators } from '@site/validators/zh-cn';
 
 export type ServerMessages = typeof messages;

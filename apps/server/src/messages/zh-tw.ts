@@ -1,5 +1,5 @@
-import * as fields from '@site/api-client/fields/zh-tw';
-import { mediaIssues } from '@site/validators/media/zh-tw';
+import { messages as fields } from '@site/api-client/fields/zh-tw';
+import { messages as mediaIssues } from '@site/validators/media/zh-tw';
 import { messages as validators } from '@site/validators/zh-tw';
 import type { ServerMessages } from './zh-cn.ts';
 

@@ -3,8 +3,8 @@ import { findViolations } from '@internal/testing/find-violations';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setUpPage } from '../../testing/set-up-page.ts';
-import { words } from '../messages/zh-cn/camera.ts';
 import { CameraPanel } from './camera-panel.tsx';
+import { messages as words } from './messages/camera/zh-cn.ts';
 
 setUpPage();
 

@@ -1,13 +1,13 @@
 import type { FaceKind } from '@site/api-client/wire';
 import { Button, IconButton } from '@site/shell/ui';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import type { CameraMessages } from './camera-messages.ts';
 import { CameraStage } from './camera-stage.tsx';
-import type { CameraWords } from './camera-words.ts';
 import { FaceView } from './face-view.tsx';
 import { type CameraFailure, openCamera } from './open-camera.ts';
 
 export interface CameraPanelProps {
-  words: CameraWords;
+  words: CameraMessages;
   /** Whether the service makes MP4 of WebM. */
   convertsFilms: boolean;
   onTaken: (file: File) => void;

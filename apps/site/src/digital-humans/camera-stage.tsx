@@ -3,7 +3,7 @@ import { takeFrame } from '@site/creation';
 import { Button, Icon } from '@site/shell/ui';
 import { useEffect, useRef, useState } from 'react';
 import { addMicrophone } from './add-microphone.ts';
-import type { CameraWords } from './camera-words.ts';
+import type { CameraMessages } from './camera-messages.ts';
 import { type FilmRecording, findFilmType, recordFilm } from './record-film.ts';
 
 /** Before a recording begins. */
@@ -13,7 +13,7 @@ const countdownSeconds = 3;
 const lookMs = 100;
 
 export interface CameraStageProps {
-  words: CameraWords;
+  words: CameraMessages;
   stream: MediaStream;
   /** Whether the service makes MP4 of WebM. */
   convertsFilms: boolean;

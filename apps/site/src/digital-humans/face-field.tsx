@@ -13,7 +13,7 @@ import { useMediaUpload } from '../workbench/use-media-upload.ts';
 import { CheckList } from './check-list.tsx';
 import { FaceView } from './face-view.tsx';
 import { loadCamera } from './load-camera.ts';
-import type { PartWords } from './part-words.ts';
+import type { PartMessages } from './part-messages.ts';
 import {
   checksOf,
   doubtsOf,
@@ -34,7 +34,7 @@ export interface ChosenFace {
 }
 
 export interface FaceFieldProps {
-  words: PartWords;
+  words: PartMessages;
   /** That of the person shown: what is uploaded belongs to it. */
   consent: string;
   /** What is chosen already, here or on another device. */
@@ -220,7 +220,7 @@ function useStillUpload(
 
 function describeFaceIssue(
   issue: FaceIssue,
-  { face, media }: PartWords,
+  { face, media }: PartMessages,
   creation: ReturnType<typeof useCreationMessages>,
 ): string {
   switch (issue.code) {

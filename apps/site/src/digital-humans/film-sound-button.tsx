@@ -1,11 +1,11 @@
 import { useToast } from '@site/shell';
 import { Button, Icon } from '@site/shell/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { PartWords } from './part-words.ts';
+import type { PartMessages } from './part-messages.ts';
 import { takeFilmSound } from './take-film-sound.ts';
 
 export interface FilmSoundButtonProps {
-  words: PartWords['filmSound'];
+  words: PartMessages['filmSound'];
   /** The address of the film. */
   film: string;
   onTaken: (file: File) => void;

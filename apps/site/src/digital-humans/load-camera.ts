@@ -1,14 +1,13 @@
-import type { CameraWords } from './camera-words.ts';
+import { loadMessages } from '../messages/load-messages.ts';
+import type { CameraMessages } from './camera-messages.ts';
 
-const catalogues = import.meta.glob<{ words: CameraWords }>('../messages/*/camera.ts');
+const catalogues = import.meta.glob<{ messages: CameraMessages }>('./messages/camera/*.ts');
 
 /** What it takes to take a face by camera, with its words in one language. */
 export async function loadCamera(locale: string) {
-  const file = `../messages/${locale.toLowerCase()}/camera.ts`;
-  const [{ CameraPanel }, catalogue] = await Promise.all([
+  const [{ CameraPanel }, words] = await Promise.all([
     import('./camera-panel.tsx'),
-    catalogues[file]?.(),
+    loadMessages(catalogues, locale),
   ]);
-  if (!catalogue) throw new Error(`There are no words for the camera in "${locale}".`);
-  return { CameraPanel, words: catalogue.words };
+  return { CameraPanel, words };
 }

@@ -1,14 +1,14 @@
 import { useToast } from '@site/shell';
 import { Button, Icon } from '@site/shell/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { PartWords } from './part-words.ts';
+import type { PartMessages } from './part-messages.ts';
 import { type Recording, recordSound } from './record-sound.ts';
 
 /** Milliseconds between two looks at the level and the clock. */
 const lookMs = 100;
 
 export interface SoundRecorderProps {
-  words: PartWords['recorder'];
+  words: PartMessages['recorder'];
   /** It ends by itself then. */
   maxSeconds: number;
   onRecorded: (file: File) => void;

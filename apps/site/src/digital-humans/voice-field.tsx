@@ -4,13 +4,13 @@ import { useCallback, useState } from 'react';
 import { SoundField, type SoundFieldProps } from '../workbench/sound-field.tsx';
 import { CheckList } from './check-list.tsx';
 import { FilmSoundButton } from './film-sound-button.tsx';
-import type { PartWords } from './part-words.ts';
+import type { PartMessages } from './part-messages.ts';
 import { readVoice, type VoiceCheck, type VoiceReading, voiceChecks } from './read-voice.ts';
 import { SoundRecorder } from './sound-recorder.tsx';
 
 export interface VoiceFieldProps
   extends Pick<SoundFieldProps, 'sound' | 'consent' | 'refusal' | 'onChange'> {
-  words: PartWords;
+  words: PartMessages;
   /** Of the same person: the sound of a film that is long enough can be the sample. */
   face: DigitalHuman['face'];
   /** The `PartIssue` that the service names: the refusal is about its check. */

@@ -1,10 +1,10 @@
 import type { Brand } from '@site/brand';
-import type { DocumentMessages } from '../messages/zh-cn/document.ts';
 import { writeBrand } from './brand-data.ts';
 import { writeBuild } from './build-data.ts';
 import { pagePreloadsId, rootId } from './element-ids.ts';
 import { escapeHtml } from './escape-html.ts';
 import { incompleteAttribute } from './incomplete.ts';
+import type { DocumentMessages } from './messages/zh-cn.ts';
 import { type PageModules, writePageModules } from './page-modules.ts';
 
 /** What the build, or the development server, made for a page to load. */

@@ -4,9 +4,9 @@ import { SearchField } from '@site/creation';
 import type { ReactNode } from 'react';
 import { findMenuEntry } from '../links/menu-entries.ts';
 import { toolPaths } from '../links/tool-paths.ts';
-import type { PictureFilterMessages } from '../messages/zh-cn/picture-filters.ts';
 import { Choice } from './choice.tsx';
 import { FilterSelect } from './filter-select.tsx';
+import type { PictureFilterMessages } from './messages/zh-cn.ts';
 import {
   MAX_SEARCH_LENGTH,
   media,

@@ -3,7 +3,7 @@ import { LoginLink } from '@site/shell';
 import { buttonClasses, type IconName } from '@site/shell/ui';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../layout/empty-state.tsx';
-import type { MyCreationsMessages } from '../messages/zh-cn/my-creations.ts';
+import type { MyCreationsMessages } from '../pages/my-creations/messages/zh-cn.ts';
 import { useKnownSession } from './use-known-session.ts';
 
 export interface OwnPicturesProps {

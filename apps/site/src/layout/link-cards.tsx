@@ -3,8 +3,8 @@ import { Icon } from '@site/shell/ui';
 import { useClosedPaths } from '../links/closed-paths.ts';
 import { findMenuEntry } from '../links/menu-entries.ts';
 import { findTool } from '../links/tool-paths.ts';
-import type { ClosedToolMessages } from '../messages/zh-cn/closed-tool.ts';
 import { SiteLink } from '../navigation/site-link.tsx';
+import type { ClosedToolMessages } from '../pages/closed-tool/messages/zh-cn.ts';
 
 export interface LinkCardsProps {
   readonly brand: Brand;

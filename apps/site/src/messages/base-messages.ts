@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { BaseMessages } from './zh-cn/base.ts';
+import type { BaseMessages } from './base/zh-cn.ts';
 
 export const BaseMessagesContext = createContext<BaseMessages | undefined>(undefined);
 

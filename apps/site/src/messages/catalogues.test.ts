@@ -1,63 +1,65 @@
 import { textsNotTraditional, textsWithHan } from '@internal/testing/catalogue';
-import apiClient from '@site/api-client/package.json' with { type: 'json' };
+import {
+  catalogueFiles,
+  missingCatalogues,
+  readCatalogue,
+} from '@internal/testing/catalogue-files';
 import { locales } from '@site/brand';
-import brand from '@site/brand/package.json' with { type: 'json' };
-import creation from '@site/creation/package.json' with { type: 'json' };
-import shell from '@site/shell/package.json' with { type: 'json' };
-import validators from '@site/validators/package.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
 
-const catalogues = import.meta.glob<object>('./*/*.ts', { eager: true });
+const catalogues = import.meta.glob<object>(['../**/messages/**/*.ts', '!../messages/*.ts'], {
+  eager: true,
+});
 
-/** What is loaded on demand brings its words along. */
-const lazyCatalogues = import.meta.glob<object>('../*/messages/*.ts', { eager: true });
+const languages = new Set(locales.map((locale) => locale.toLowerCase()));
 
-const texts = (folder: string) =>
-  Object.entries(catalogues).filter(([file]) => file.startsWith(`./${folder}/`));
-
-const lazyTexts = (locale: string) =>
-  Object.entries(lazyCatalogues).filter(([file]) => file.endsWith(`/${locale}.ts`));
-
-const names = (folder: string) => texts(folder).map(([file]) => file.split('/').at(-1));
+const textsIn = (locale: string) =>
+  Object.entries(catalogues).filter(([file]) => file.endsWith(`/${locale.toLowerCase()}.ts`));
 
 describe('the words of each language', () => {
+  it('are in every folder of catalogues, and are published by each package', () => {
+    expect(missingCatalogues(locales)).toEqual([]);
+  });
+
+  it('are missed by file and sub-path where a language of the list has none', () => {
+    const missing = missingCatalogues([...locales, 'pt-BR']);
+    const files = catalogueFiles(['zh-CN']).map((file) => file.replace(/zh-cn\.ts$/, 'pt-br.ts'));
+    expect(missing.filter((path) => path.endsWith('.ts'))).toEqual(files.sort());
+    expect(missing).toEqual(
+      expect.arrayContaining([
+        'apps/server/src/messages/pt-br.ts',
+        'apps/site/src/pages/about/messages/pt-br.ts',
+        'apps/site/src/pages/music/messages/cover-sound/pt-br.ts',
+        'packages/shell/src/messages/pt-br.ts',
+        'packages/shell/package.json ./pt-br',
+        'packages/creation/package.json ./songs/pt-br',
+      ]),
+    );
+  });
+
+  it('are files that are named after it', () => {
+    const names = Object.keys(catalogues).map((file) => file.replace(/^.*\/|\.ts$/g, ''));
+    expect(names.filter((name) => !languages.has(name))).toEqual([]);
+  });
+
   it.each(locales)('are there for each page: %s', (locale) => {
-    const folder = locale.toLowerCase();
-    const pages = new Set(routes.map(({ page }) => `${page}.ts`));
-    const others = [
-      'base.ts',
-      'camera.ts',
-      'closed-tool.ts',
-      'document.ts',
-      'cover-sound.ts',
-      'digital-human-parts.ts',
-      'film-words.ts',
-      'not-found.ts',
-      'picture-filters.ts',
-      'picture-mentions.ts',
-      'prompt-fields.ts',
-      'recipes.ts',
-      'source-film.ts',
-      'tool-words.ts',
-    ];
-    expect(names(folder).sort()).toEqual([...pages, ...others].sort());
+    const files = new Set(catalogueFiles([locale]));
+    const folders = routes.map(({ page }) => `apps/site/src/pages/${page}/messages`);
+    const expected = folders.map((folder) => `${folder}/${locale.toLowerCase()}.ts`);
+    expect(expected.filter((file) => !files.has(file))).toEqual([]);
   });
 
-  it.each(locales)('are published by each package: %s', (locale) => {
-    for (const { exports } of [apiClient, brand, creation, shell, validators]) {
-      expect(Object.keys(exports)).toContain(`./${locale.toLowerCase()}`);
-    }
+  it.each(catalogueFiles(locales))('are exported as `messages` alone: %s', (file) => {
+    const exported = readCatalogue(file).matchAll(/^export (?!type |interface )(.+?)[:=;(]/gm);
+    expect([...exported].map(([, name]) => name?.trim())).toEqual(['const messages']);
   });
 
-  it.each([...texts('en'), ...lazyTexts('en')])(
-    'have no Chinese character in English: %s',
-    (_file, words) => {
-      expect(textsWithHan(words)).toEqual([]);
-    },
-  );
+  it.each(textsIn('en'))('have no Chinese character in English: %s', (_file, words) => {
+    expect(textsWithHan(words)).toEqual([]);
+  });
 
-  it.each([...texts('zh-tw'), ...lazyTexts('zh-tw')])(
+  it.each(textsIn('zh-TW'))(
     'are what readers in Hong Kong and Taiwan write: %s',
     (_file, words) => {
       expect(textsNotTraditional(words)).toEqual([]);

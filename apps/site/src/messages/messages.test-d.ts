@@ -1,5 +1,5 @@
 import { expectTypeOf, it } from 'vitest';
-import type { LoginMessages } from './zh-cn/login.ts';
+import type { LoginMessages } from '../pages/login/messages/zh-cn.ts';
 
 it('asks each language for the words of Simplified Chinese, and for no others', () => {
   ({ title: '', description: () => '', lead: '' }) satisfies LoginMessages;

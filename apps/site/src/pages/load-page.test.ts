@@ -32,7 +32,7 @@ afterEach(() => {
 const about = {
   name: 'about',
   code: '/src/pages/about/about-page.tsx',
-  messages: '/src/messages/zh-cn/about.ts',
+  messages: '/src/pages/about/messages/zh-cn.ts',
 } as const;
 
 it('the page that a document was written for is loaded without the table of pages', async () => {

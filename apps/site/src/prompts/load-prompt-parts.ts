@@ -1,4 +1,5 @@
 import type { CreationMessages } from '@site/creation';
+import { loadMessages } from '../messages/load-messages.ts';
 import type { PromptPartMessages } from './messages/zh-cn.ts';
 import { PromptMenu } from './prompt-menu.tsx';
 import { StylePanel } from './style-panel.tsx';
@@ -7,10 +8,6 @@ const catalogues = import.meta.glob<{ messages: PromptPartMessages }>('./message
 
 /** What opens beside a prompt, and its words in one language. */
 export async function loadPromptParts(locale: string, { stage }: CreationMessages) {
-  const [catalogue, { recipe }] = await Promise.all([
-    catalogues[`./messages/${locale.toLowerCase()}.ts`]?.(),
-    stage(),
-  ]);
-  if (!catalogue) throw new Error(`There are no words for prompts in "${locale}".`);
-  return { PromptMenu, StylePanel, words: { ...catalogue.messages, recipe } };
+  const [messages, { recipe }] = await Promise.all([loadMessages(catalogues, locale), stage()]);
+  return { PromptMenu, StylePanel, words: { ...messages, recipe } };
 }

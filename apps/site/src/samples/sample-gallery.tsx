@@ -1,13 +1,13 @@
 import { useStartPath } from '../links/start-path.ts';
-import { useLazyWords } from '../messages/use-lazy-words.ts';
-import type { HomeMessages } from '../messages/zh-cn/home.ts';
+import { useLazyMessages } from '../messages/use-lazy-messages.ts';
+import type { HomeMessages } from '../pages/home/messages/zh-cn.ts';
 import { TileGrid, toSampleTiles } from './tile-grid.tsx';
 
-const catalogues = import.meta.glob<HomeMessages>('../messages/*/home.ts', { import: 'messages' });
+const catalogues = import.meta.glob<{ messages: HomeMessages }>('../pages/home/messages/*.ts');
 
 /** What a gallery shows as long as nobody has published a work. */
 export function SampleGallery() {
-  const messages = useLazyWords(catalogues);
+  const messages = useLazyMessages(catalogues);
   const startPath = useStartPath();
   if (!messages) return null;
   return (

@@ -1,4 +1,4 @@
-import type { HomeMessages } from '../messages/zh-cn/home.ts';
+import type { HomeMessages } from '../pages/home/messages/zh-cn.ts';
 import aurora from '../workbench/recipes/aurora.webp?no-inline';
 import city from '../workbench/recipes/city.webp?no-inline';
 import flowers from '../workbench/recipes/flowers.webp?no-inline';

@@ -1,6 +1,6 @@
 import { creationHref } from '../links/creation-href.ts';
-import type { HomeMessages } from '../messages/zh-cn/home.ts';
 import { SiteLink } from '../navigation/site-link.tsx';
+import type { HomeMessages } from '../pages/home/messages/zh-cn.ts';
 import { samples } from './samples.ts';
 
 /** A picture that leads to where its prompt can be changed. */

@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { loadMessages } from '../messages/load-messages.ts';
 import { Collections, type CollectionsProps } from './collections.tsx';
 import type { SelectionMessages } from './messages/zh-cn.ts';
 import { SelectionBar, type SelectionBarProps } from './selection-bar.tsx';
@@ -7,9 +8,7 @@ const catalogues = import.meta.glob<{ messages: SelectionMessages }>('./messages
 
 /** What is done with several pictures, and the collections that they are put into, in one language. */
 export async function loadSelection(locale: string) {
-  const catalogue = await catalogues[`./messages/${locale.toLowerCase()}.ts`]?.();
-  if (!catalogue) throw new Error(`There are no words for selections in "${locale}".`);
-  const { messages } = catalogue;
+  const messages = await loadMessages(catalogues, locale);
   return {
     SelectionBar: (props: Omit<SelectionBarProps, 'messages'>) =>
       createElement(SelectionBar, { ...props, messages }),

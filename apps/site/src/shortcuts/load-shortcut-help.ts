@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { loadMessages } from '../messages/load-messages.ts';
 import type { ShortcutMessages } from './messages/zh-cn.ts';
 import { ShortcutHelp } from './shortcut-help.tsx';
 
@@ -6,8 +7,6 @@ const catalogues = import.meta.glob<{ messages: ShortcutMessages }>('./messages/
 
 /** The dialog in one language. */
 export async function loadShortcutHelp(locale: string) {
-  const catalogue = await catalogues[`./messages/${locale.toLowerCase()}.ts`]?.();
-  if (!catalogue) throw new Error(`There are no words for the shortcuts in "${locale}".`);
-  const { messages } = catalogue;
+  const messages = await loadMessages(catalogues, locale);
   return (props: { onClose: () => void }) => createElement(ShortcutHelp, { ...props, messages });
 }

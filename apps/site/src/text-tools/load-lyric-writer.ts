@@ -1,3 +1,4 @@
+import { loadMessages } from '../messages/load-messages.ts';
 import { LyricWriter } from './lyric-writer.tsx';
 import type { LyricWriterMessages } from './messages/lyrics/zh-cn.ts';
 
@@ -5,7 +6,5 @@ const catalogues = import.meta.glob<{ messages: LyricWriterMessages }>('./messag
 
 /** The button by which a model writes lyrics, and its words in one language. */
 export async function loadLyricWriter(locale: string) {
-  const catalogue = await catalogues[`./messages/lyrics/${locale.toLowerCase()}.ts`]?.();
-  if (!catalogue) throw new Error(`There are no words for lyrics in "${locale}".`);
-  return { LyricWriter, words: catalogue.messages };
+  return { LyricWriter, words: await loadMessages(catalogues, locale) };
 }

@@ -13,7 +13,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { setUpPage } from '../../testing/set-up-page.ts';
-import { messages as base } from '../messages/zh-cn/base.ts';
+import { messages as base } from '../messages/base/zh-cn.ts';
 import { messages as english } from './messages/en.ts';
 import { messages as words } from './messages/zh-cn.ts';
 import { messages as taiwanese } from './messages/zh-tw.ts';

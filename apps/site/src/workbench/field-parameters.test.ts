@@ -15,7 +15,7 @@ import { type FieldMessages, fieldParameters } from './field-parameters.ts';
 type FormWords = Readonly<Record<string, FieldMessages>>;
 
 const pages = import.meta.glob<{ messages: Readonly<Record<string, FormWords>> }>(
-  '../messages/*/*.ts',
+  '../pages/*/messages/*.ts',
   { eager: true },
 );
 
@@ -41,7 +41,7 @@ interface Schema {
 
 /** The words of a tool's form, wherever its page has them. */
 function wordsOf({ name, names }: FormTool, locale: string): FormWords {
-  const { messages = {} } = pages[`../messages/${locale.toLowerCase()}/${name}.ts`] ?? {};
+  const { messages = {} } = pages[`../pages/${name}/messages/${locale.toLowerCase()}.ts`] ?? {};
   const words = messages['fields'];
   if (!words || !names.every((field) => words[field]?.label))
     throw new Error(`The page of ${name} has no words for its form in ${locale}`);

@@ -5,18 +5,18 @@ import {
   followPictures,
   type MissingPictureIssue,
 } from '@site/validators/picture-mentions';
+import { loadMessages } from '../messages/load-messages.ts';
 import type { PictureMentionMessages } from '../messages/tool-messages.ts';
 import type { Particulars } from './particulars.ts';
 import { PictureMentions } from './picture-mentions.tsx';
 
-const catalogues = import.meta.glob<PictureMentionMessages>('../messages/*/picture-mentions.ts', {
-  import: 'mentions',
-});
+const catalogues = import.meta.glob<{ messages: PictureMentionMessages }>(
+  './messages/picture-mentions/*.ts',
+);
 
 /** What it takes to name the pictures of a prompt in it, with its words in one language. */
 export async function loadMentions(locale: string) {
-  const words = await catalogues[`../messages/${locale.toLowerCase()}/picture-mentions.ts`]?.();
-  if (!words) throw new Error(`There are no words for mentions of pictures in "${locale}".`);
+  const words = await loadMessages(catalogues, locale);
 
   /** The particulars of a tool whose prompt names these pictures. */
   const withMentions = (own: Particulars, { images }: References, messages: CreationMessages) =>

@@ -10,8 +10,8 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { setUpPage } from '../../testing/set-up-page.ts';
-import { messages as base } from '../messages/zh-cn/base.ts';
-import { mentions } from '../messages/zh-cn/picture-mentions.ts';
+import { messages as base } from '../messages/base/zh-cn.ts';
+import { messages as mentions } from './messages/picture-mentions/zh-cn.ts';
 import { PictureMentions } from './picture-mentions.tsx';
 
 setUpPage();

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@site/api-client';
 import { ReferenceImages, useReferenceImages } from '@site/creation';
 import { useMasks, useMaskTiles } from '@site/creation/mask';
-import { mask as messages } from '@site/creation/mask/zh-cn';
+import { messages } from '@site/creation/mask/zh-cn';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
 import { screen, userEvent, waitFor } from 'storybook/test';

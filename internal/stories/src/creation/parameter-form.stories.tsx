@@ -1,5 +1,5 @@
 import { type Parameter, ParameterForm } from '@site/creation';
-import { parameters as messages } from '@site/creation/parameters/zh-cn';
+import { messages } from '@site/creation/parameters/zh-cn';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { screen, userEvent } from 'storybook/test';

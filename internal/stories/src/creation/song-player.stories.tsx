@@ -1,6 +1,6 @@
 import { CreationProvider } from '@site/creation';
 import { type QueuedSong, SongCard, SongPlayer } from '@site/creation/songs';
-import { songs as words } from '@site/creation/songs/zh-cn';
+import { messages as words } from '@site/creation/songs/zh-cn';
 import { messages } from '@site/creation/zh-cn';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';

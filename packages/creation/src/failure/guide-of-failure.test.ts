@@ -1,8 +1,8 @@
 import { type CreationFailure, type ToolName, tools } from '@site/api-client/wire';
 import { describe, expect, it } from 'vitest';
-import { stage as english } from '../messages/stage/en.ts';
-import { stage } from '../messages/stage/zh-cn.ts';
-import { stage as taiwanese } from '../messages/stage/zh-tw.ts';
+import { messages as english } from '../messages/stage/en.ts';
+import { messages as stage } from '../messages/stage/zh-cn.ts';
+import { messages as taiwanese } from '../messages/stage/zh-tw.ts';
 import { guideOfFailure } from './guide-of-failure.ts';
 
 /** All of them, which the types see to. */

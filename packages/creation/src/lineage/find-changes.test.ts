@@ -1,7 +1,7 @@
 import type { Creation } from '@site/api-client/creations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stage } from '../messages/stage/zh-cn.ts';
+import { messages as stage } from '../messages/stage/zh-cn.ts';
 import { messages } from '../messages/zh-cn.ts';
 import { findChanges } from './find-changes.ts';
 

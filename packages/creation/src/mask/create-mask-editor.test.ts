@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mask } from '../messages/mask/zh-cn.ts';
+import { messages as mask } from '../messages/mask/zh-cn.ts';
 import { createMaskEditor, type MaskEditor } from './create-mask-editor.ts';
 import type { MaskScene } from './mask-canvas.ts';
 import { pressMaskKey } from './mask-keys.ts';

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTestClient } from '../../testing/test-client.ts';
 import { TestShell } from '../../testing/test-shell.tsx';
-import { mask as messages } from '../messages/mask/zh-cn.ts';
+import { messages } from '../messages/mask/zh-cn.ts';
 import { MaskDialog } from './mask-dialog.tsx';
 import type { MaskStep } from './mask-step.ts';
 

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTestClient } from '../../testing/test-client.ts';
 import { TestShell } from '../../testing/test-shell.tsx';
-import { mask as messages } from '../messages/mask/zh-cn.ts';
+import { messages } from '../messages/mask/zh-cn.ts';
 import { toReferenceImage } from '../reference-images/reference-image.ts';
 import type { MaskStep } from './mask-step.ts';
 import { useMasks } from './use-masks.ts';

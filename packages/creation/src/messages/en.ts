@@ -1,5 +1,5 @@
-import { errors } from '@site/api-client/en';
-import { issues } from '@site/validators/en';
+import { messages as client } from '@site/api-client/en';
+import { messages as issues } from '@site/validators/issues/en';
 import { createTimeFormat } from './create-time-format.ts';
 import type { CreationMessages } from './messages.ts';
 
@@ -86,10 +86,10 @@ export const messages: CreationMessages = {
     empty: 'Write a prompt and your image will appear here',
     revisedPrompt: 'Prompt as the model rewrote it: ',
   },
-  stage: () => import('./stage/en.ts').then(({ stage }) => stage),
-  mask: () => import('./mask/en.ts').then(({ mask }) => mask),
-  works: () => import('./works/en.ts').then(({ works }) => works),
-  playback: () => import('./playback/en.ts').then(({ playback }) => playback),
+  stage: () => import('./stage/en.ts').then(({ messages }) => messages),
+  mask: () => import('./mask/en.ts').then(({ messages }) => messages),
+  works: () => import('./works/en.ts').then(({ messages }) => messages),
+  playback: () => import('./playback/en.ts').then(({ messages }) => messages),
   song: {
     play: (title) => `Play: ${title}`,
     pause: (title) => `Pause: ${title}`,
@@ -242,7 +242,7 @@ export const messages: CreationMessages = {
       `${name || 'The image'} was too large, and is uploaded at ${width} × ${height}`,
   },
   issues,
-  errors,
+  errors: client.errors,
 };
 
 function counted(count: number, noun: string): string {

@@ -1,14 +1,14 @@
 import { textsNotTraditional, textsWithHan } from '@internal/testing/catalogue';
 import { describe, expect, it } from 'vitest';
 import { messages as english } from './en.ts';
-import { parameters as englishParameters } from './parameters/en.ts';
-import { parameters as traditionalParameters } from './parameters/zh-tw.ts';
-import { songs as englishSongs } from './songs/en.ts';
-import { songs as traditionalSongs } from './songs/zh-tw.ts';
-import { stage as englishStage } from './stage/en.ts';
-import { stage as traditionalStage } from './stage/zh-tw.ts';
-import { works as englishWorks } from './works/en.ts';
-import { works as traditionalWorks } from './works/zh-tw.ts';
+import { messages as englishParameters } from './parameters/en.ts';
+import { messages as traditionalParameters } from './parameters/zh-tw.ts';
+import { messages as englishSongs } from './songs/en.ts';
+import { messages as traditionalSongs } from './songs/zh-tw.ts';
+import { messages as englishStage } from './stage/en.ts';
+import { messages as traditionalStage } from './stage/zh-tw.ts';
+import { messages as englishWorks } from './works/en.ts';
+import { messages as traditionalWorks } from './works/zh-tw.ts';
 import { messages as simplified } from './zh-cn.ts';
 import { messages as traditional } from './zh-tw.ts';
 

@@ -1,5 +1,5 @@
-import { errors } from '@site/api-client/zh-cn';
-import { issues } from '@site/validators/zh-cn';
+import { messages as client } from '@site/api-client/zh-cn';
+import { messages as issues } from '@site/validators/issues/zh-cn';
 import { createTimeFormat } from './create-time-format.ts';
 import type { CreationMessages } from './messages.ts';
 
@@ -80,10 +80,10 @@ export const messages: CreationMessages = {
     empty: '写下提示词，画面会出现在这里',
     revisedPrompt: '模型改写后的提示词：',
   },
-  stage: () => import('./stage/zh-cn.ts').then(({ stage }) => stage),
-  mask: () => import('./mask/zh-cn.ts').then(({ mask }) => mask),
-  works: () => import('./works/zh-cn.ts').then(({ works }) => works),
-  playback: () => import('./playback/zh-cn.ts').then(({ playback }) => playback),
+  stage: () => import('./stage/zh-cn.ts').then(({ messages }) => messages),
+  mask: () => import('./mask/zh-cn.ts').then(({ messages }) => messages),
+  works: () => import('./works/zh-cn.ts').then(({ messages }) => messages),
+  playback: () => import('./playback/zh-cn.ts').then(({ messages }) => messages),
   song: {
     play: (title) => `播放：${title}`,
     pause: (title) => `暂停：${title}`,
@@ -230,5 +230,5 @@ export const messages: CreationMessages = {
       `${name ? `图片 ${name} ` : '图片'}太大，已缩小到 ${width} × ${height} 再上传`,
   },
   issues,
-  errors,
+  errors: client.errors,
 };

@@ -1,5 +1,5 @@
-import { errors } from '@site/api-client/zh-tw';
-import { issues } from '@site/validators/zh-tw';
+import { messages as client } from '@site/api-client/zh-tw';
+import { messages as issues } from '@site/validators/issues/zh-tw';
 import { createTimeFormat } from './create-time-format.ts';
 import type { CreationMessages } from './messages.ts';
 
@@ -80,10 +80,10 @@ export const messages: CreationMessages = {
     empty: '寫下提示詞，畫面就會出現在這裡',
     revisedPrompt: '模型改寫後的提示詞：',
   },
-  stage: () => import('./stage/zh-tw.ts').then(({ stage }) => stage),
-  mask: () => import('./mask/zh-tw.ts').then(({ mask }) => mask),
-  works: () => import('./works/zh-tw.ts').then(({ works }) => works),
-  playback: () => import('./playback/zh-tw.ts').then(({ playback }) => playback),
+  stage: () => import('./stage/zh-tw.ts').then(({ messages }) => messages),
+  mask: () => import('./mask/zh-tw.ts').then(({ messages }) => messages),
+  works: () => import('./works/zh-tw.ts').then(({ messages }) => messages),
+  playback: () => import('./playback/zh-tw.ts').then(({ messages }) => messages),
   song: {
     play: (title) => `播放：${title}`,
     pause: (title) => `暫停：${title}`,
@@ -230,5 +230,5 @@ export const messages: CreationMessages = {
       `${name ? `圖片 ${name} ` : '圖片'}太大，已縮小到 ${width} × ${height} 再上傳`,
   },
   issues,
-  errors,
+  errors: client.errors,
 };

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { type ComponentProps, useRef, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CreationProvider } from '../creation-provider.tsx';
-import { parameters as words } from '../messages/parameters/zh-cn.ts';
+import { messages as words } from '../messages/parameters/zh-cn.ts';
 import { messages } from '../messages/zh-cn.ts';
 import type {
   ChoiceParameter,

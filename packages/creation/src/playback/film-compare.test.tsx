@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createTestClient } from '../../testing/test-client.ts';
 import { makePlayable, seekTo, testFilm } from '../../testing/test-films.ts';
 import { TestShell } from '../../testing/test-shell.tsx';
-import { playback } from '../messages/playback/zh-cn.ts';
+import { messages as playback } from '../messages/playback/zh-cn.ts';
 import { FilmCompare } from './film-compare.tsx';
 
 const [film, second, third] = [testFilm(1), testFilm(2), testFilm(3)];

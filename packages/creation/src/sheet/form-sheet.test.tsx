@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { stage } from '../messages/stage/zh-cn.ts';
+import { messages as stage } from '../messages/stage/zh-cn.ts';
 import { FormSheetHandle } from './form-sheet.tsx';
 
 /** The part of the page that is seen: an on-screen keyboard makes it smaller. */

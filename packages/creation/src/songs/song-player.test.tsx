@@ -9,7 +9,7 @@ import { testPicture } from '../../testing/test-pictures.ts';
 import { TestShell } from '../../testing/test-shell.tsx';
 import { playableElements, testSong } from '../../testing/test-songs.ts';
 import { useDeletion } from '../gallery/use-deletion.ts';
-import { songs as words } from '../messages/songs/zh-cn.ts';
+import { messages as words } from '../messages/songs/zh-cn.ts';
 import { LazyPlayed } from '../playback/lazy-played.tsx';
 import { dispatchSongs } from './dispatch-songs.ts';
 import type { QueuedSong } from './song.ts';

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createTestClient } from '../../testing/test-client.ts';
 import { TestShell } from '../../testing/test-shell.tsx';
 import { PromptComposer } from '../composer/prompt-composer.tsx';
-import { stage } from '../messages/stage/zh-cn.ts';
+import { messages as stage } from '../messages/stage/zh-cn.ts';
 import { CreatedTexts } from './created-texts.tsx';
 
 afterEach(cleanup);

@@ -8,7 +8,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createTestClient } from '../../testing/test-client.ts';
 import { testPicture } from '../../testing/test-pictures.ts';
 import { TestShell } from '../../testing/test-shell.tsx';
-import { stage } from '../messages/stage/zh-cn.ts';
+import { messages as stage } from '../messages/stage/zh-cn.ts';
 import { FirstSharing } from './first-sharing.tsx';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { render, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { stage } from '../messages/stage/zh-cn.ts';
+import { messages as stage } from '../messages/stage/zh-cn.ts';
 import { MadeWith, type MadeWithProps } from './made-with.tsx';
 
 const show = (props: Partial<MadeWithProps>) =>

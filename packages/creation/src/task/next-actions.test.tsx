@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { testPicture } from '../../testing/test-pictures.ts';
 import { CreationProvider } from '../creation-provider.tsx';
-import { stage } from '../messages/stage/zh-cn.ts';
+import { messages as stage } from '../messages/stage/zh-cn.ts';
 import { messages } from '../messages/zh-cn.ts';
 import type { SucceededWithPictures } from './creation-state.ts';
 import { NextActions } from './next-actions.tsx';

@@ -1,8 +1,6 @@
-import { issues } from './en/issues.ts';
-import { parameters } from './en/parameters.ts';
+import { messages as issues } from './issues/en.ts';
 import type { ValidatorMessages } from './messages.ts';
-
-export { issues, parameters };
+import { messages as parameters } from './parameters/en.ts';
 
 /** Every word of the validators in English. */
 export const messages: ValidatorMessages = {

@@ -1,8 +1,6 @@
+import { messages as issues } from './issues/zh-cn.ts';
 import type { ValidatorMessages } from './messages.ts';
-import { issues } from './zh-cn/issues.ts';
-import { parameters } from './zh-cn/parameters.ts';
-
-export { issues, parameters };
+import { messages as parameters } from './parameters/zh-cn.ts';
 
 /** Every word of the validators in Simplified Chinese. */
 export const messages: ValidatorMessages = {

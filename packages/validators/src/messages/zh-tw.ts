@@ -1,8 +1,6 @@
+import { messages as issues } from './issues/zh-tw.ts';
 import type { ValidatorMessages } from './messages.ts';
-import { issues } from './zh-tw/issues.ts';
-import { parameters } from './zh-tw/parameters.ts';
-
-export { issues, parameters };
+import { messages as parameters } from './parameters/zh-tw.ts';
 
 /** Every word of the validators in Traditional Chinese, as readers in Hong Kong and Taiwan write. */
 export const messages: ValidatorMessages = {

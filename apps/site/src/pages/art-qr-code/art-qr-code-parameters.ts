@@ -1,6 +1,6 @@
 import type { Parameter } from '@site/creation';
 import { type QrContent, qrContentKinds, qrLevels } from '@site/validators/qr-code';
-import type { ArtQrCodeMessages } from '../../messages/zh-cn/art-qr-code.ts';
+import type { ArtQrCodeMessages } from './messages/zh-cn.ts';
 
 /** What a code can say. */
 export function kindParameter(messages: ArtQrCodeMessages): Parameter {

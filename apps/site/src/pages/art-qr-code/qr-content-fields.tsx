@@ -8,8 +8,8 @@ import {
   writeQrText,
 } from '@site/validators/qr-code';
 import { type ComponentPropsWithoutRef, useEffect, useRef, useState } from 'react';
-import type { ArtQrCodeMessages } from '../../messages/zh-cn/art-qr-code.ts';
 import { fieldsOfKind } from './art-qr-code-parameters.ts';
+import type { ArtQrCodeMessages } from './messages/zh-cn.ts';
 
 export interface QrContentFieldsProps {
   content: QrContent;

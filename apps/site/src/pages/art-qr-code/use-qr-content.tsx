@@ -7,9 +7,9 @@ import {
   qrLevels,
 } from '@site/validators/qr-code';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { ArtQrCodeMessages } from '../../messages/zh-cn/art-qr-code.ts';
 import type { UseParticulars } from '../../workbench/particulars.ts';
 import { fieldsOfKind, kindParameter, levelParameter } from './art-qr-code-parameters.ts';
+import type { ArtQrCodeMessages } from './messages/zh-cn.ts';
 import { QrContentFields } from './qr-content-fields.tsx';
 
 /** What the code says, above the prompt, and how much of it may be covered. */

@@ -3,9 +3,9 @@ import { LinkCards } from '../../layout/link-cards.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { Section } from '../../layout/section.tsx';
 import { findMenuEntry } from '../../links/menu-entries.ts';
-import type { ClosedToolMessages } from '../../messages/zh-cn/closed-tool.ts';
 import { definePage, type PageContext, type PageProps } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
+import type { ClosedToolMessages } from './messages/zh-cn.ts';
 
 const labelOf = ({ brand, path }: PageContext, { title }: ClosedToolMessages) =>
   findMenuEntry(brand, path)?.label ?? title;

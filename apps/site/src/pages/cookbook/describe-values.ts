@@ -1,4 +1,4 @@
-import type { CookbookMessages } from '../../messages/zh-cn/cookbook.ts';
+import type { CookbookMessages } from './messages/zh-cn.ts';
 import type { Parameter } from './parameter-groups.ts';
 
 /** The values that a parameter takes, and its default, in words. */

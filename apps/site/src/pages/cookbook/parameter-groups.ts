@@ -1,5 +1,5 @@
 import type { ParameterReference } from '@site/validators/parameters';
-import type { CookbookMessages } from '../../messages/zh-cn/cookbook.ts';
+import type { CookbookMessages } from './messages/zh-cn.ts';
 
 type GroupName = keyof CookbookMessages['groups'];
 

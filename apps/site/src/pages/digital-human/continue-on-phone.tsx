@@ -1,6 +1,6 @@
 import { useCopy, useLazyPart } from '@site/shell';
 import { Button } from '@site/shell/ui';
-import type { DigitalHumanMessages } from '../../messages/zh-cn/digital-human.ts';
+import type { DigitalHumanMessages } from './messages/zh-cn.ts';
 
 export interface ContinueOnPhoneProps {
   messages: DigitalHumanMessages;

@@ -21,9 +21,9 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setUpPage } from '../../../testing/set-up-page.ts';
-import { messages as base } from '../../messages/zh-cn/base.ts';
-import { messages } from '../../messages/zh-cn/digital-human.ts';
+import { messages as base } from '../../messages/base/zh-cn.ts';
 import { page } from './digital-human-page.tsx';
+import { messages } from './messages/zh-cn.ts';
 
 setUpPage();
 

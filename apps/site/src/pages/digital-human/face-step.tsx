@@ -7,7 +7,7 @@ import { FaceView } from '../../digital-humans/face-view.tsx';
 import { type PartRefusal, toPartRefusal } from '../../digital-humans/part-refusal.ts';
 import type { DigitalHumans } from '../../digital-humans/use-digital-humans.ts';
 import { useFaceDraft } from '../../digital-humans/use-face-draft.ts';
-import type { DigitalHumanMessages } from '../../messages/zh-cn/digital-human.ts';
+import type { DigitalHumanMessages } from './messages/zh-cn.ts';
 
 export interface FaceStepProps {
   humans: DigitalHumans;

@@ -15,13 +15,13 @@ import { SaidAs } from '../../digital-humans/said-as.tsx';
 import { secondsOfSpeech } from '../../digital-humans/seconds-of-speech.ts';
 import { soundCheck } from '../../digital-humans/sound-check.ts';
 import { SoundRecorder } from '../../digital-humans/sound-recorder.tsx';
-import type { DigitalHumanMessages } from '../../messages/zh-cn/digital-human.ts';
 import type { Capabilities } from '../../workbench/capabilities-of.ts';
 import { checkPlainPrompt } from '../../workbench/check-plain-prompt.ts';
 import { fieldParameters } from '../../workbench/field-parameters.ts';
 import { Price } from '../../workbench/price.tsx';
 import { SoundField } from '../../workbench/sound-field.tsx';
 import type { Tool } from '../../workbench/use-tool.ts';
+import type { DigitalHumanMessages } from './messages/zh-cn.ts';
 
 const { maxLength } = talkingFilmFields.prompt;
 const checkText = checkPlainPrompt(maxLength);

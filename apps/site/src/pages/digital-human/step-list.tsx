@@ -1,5 +1,5 @@
 import { cn, Icon } from '@site/shell/ui';
-import type { DigitalHumanMessages } from '../../messages/zh-cn/digital-human.ts';
+import type { DigitalHumanMessages } from './messages/zh-cn.ts';
 import { type WizardStep, wizardSteps } from './wizard-steps.ts';
 
 export interface StepListProps {

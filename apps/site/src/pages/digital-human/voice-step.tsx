@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type PartRefusal, toPartRefusal } from '../../digital-humans/part-refusal.ts';
 import type { DigitalHumans } from '../../digital-humans/use-digital-humans.ts';
 import { VoiceField } from '../../digital-humans/voice-field.tsx';
-import type { DigitalHumanMessages } from '../../messages/zh-cn/digital-human.ts';
+import type { DigitalHumanMessages } from './messages/zh-cn.ts';
 
 export interface VoiceStepProps {
   humans: DigitalHumans;

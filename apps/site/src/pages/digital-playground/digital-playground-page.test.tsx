@@ -10,9 +10,9 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { setUpPage } from '../../../testing/set-up-page.ts';
-import { messages as base } from '../../messages/zh-cn/base.ts';
-import { messages } from '../../messages/zh-cn/digital-playground.ts';
+import { messages as base } from '../../messages/base/zh-cn.ts';
 import { page } from './digital-playground-page.tsx';
+import { messages } from './messages/zh-cn.ts';
 
 setUpPage();
 

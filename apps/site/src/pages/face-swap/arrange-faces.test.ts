@@ -1,10 +1,10 @@
 import { faceSwapFields } from '@site/api-client/wire';
 import { offeredValues } from '@site/creation';
 import { describe, expect, it } from 'vitest';
-import { messages } from '../../messages/zh-cn/face-swap.ts';
 import type { FoundFaces } from '../../workbench/faces/use-faces.ts';
 import { fieldParameters } from '../../workbench/field-parameters.ts';
 import { arrangeFaces } from './arrange-faces.ts';
+import { messages } from './messages/zh-cn.ts';
 
 const face = { x: 0, y: 0, size: 9 };
 const found = (count: number): FoundFaces => ({

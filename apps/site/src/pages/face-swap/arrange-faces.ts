@@ -1,7 +1,7 @@
 import type { ChoiceParameter, Parameter } from '@site/creation';
-import type { FaceSwapMessages } from '../../messages/zh-cn/face-swap.ts';
 import type { PictureFaces } from '../../workbench/faces/find-faces-of.ts';
 import type { FoundFaces } from '../../workbench/faces/use-faces.ts';
+import type { FaceSwapMessages } from './messages/zh-cn.ts';
 import { faceFields } from './use-chosen-faces.ts';
 
 /** How a parameter is asked for. */

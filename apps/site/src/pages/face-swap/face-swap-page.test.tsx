@@ -12,11 +12,11 @@ import { userEvent } from '@testing-library/user-event';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setUpPage } from '../../../testing/set-up-page.ts';
-import { messages as english } from '../../messages/en/face-swap.ts';
-import { messages as base } from '../../messages/zh-cn/base.ts';
-import { messages } from '../../messages/zh-cn/face-swap.ts';
-import { messages as taiwanese } from '../../messages/zh-tw/face-swap.ts';
+import { messages as base } from '../../messages/base/zh-cn.ts';
 import { page } from './face-swap-page.tsx';
+import { messages as english } from './messages/en.ts';
+import { messages } from './messages/zh-cn.ts';
+import { messages as taiwanese } from './messages/zh-tw.ts';
 
 setUpPage();
 

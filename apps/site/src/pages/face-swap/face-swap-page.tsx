@@ -13,7 +13,6 @@ import { ConsentStep } from '../../consents/consent-step.tsx';
 import { peopleOf } from '../../consents/people-of.ts';
 import { isCurrent, useConsents } from '../../consents/use-consents.ts';
 import { findMenuEntry } from '../../links/menu-entries.ts';
-import type { FaceSwapMessages } from '../../messages/zh-cn/face-swap.ts';
 import { capabilitiesOf } from '../../workbench/capabilities-of.ts';
 import { useFaces } from '../../workbench/faces/use-faces.ts';
 import { fieldParameters } from '../../workbench/field-parameters.ts';
@@ -23,6 +22,7 @@ import { useToolSettings } from '../../workbench/use-tool-settings.ts';
 import { definePage, type PageProps } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
 import { arrangeFaces } from './arrange-faces.ts';
+import type { FaceSwapMessages } from './messages/zh-cn.ts';
 import { useChosenFaces } from './use-chosen-faces.ts';
 
 const usual = usualAllowed(faceSwapFields);

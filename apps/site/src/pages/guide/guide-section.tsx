@@ -2,7 +2,7 @@ import { Paragraph } from '../../layout/paragraph.tsx';
 import { PlanList } from '../../layout/plan-list.tsx';
 import { PromptExample } from '../../layout/prompt-example.tsx';
 import { Section } from '../../layout/section.tsx';
-import type { GuidePart } from '../../messages/zh-cn/guide.ts';
+import type { GuidePart } from './messages/zh-cn.ts';
 
 /** One part of the guide. */
 export function GuideSection({ part }: { readonly part: GuidePart }) {

@@ -6,11 +6,11 @@ import { sameHref } from '../../links/creation-href.ts';
 import { findMenuEntry } from '../../links/menu-entries.ts';
 import { useStartPath } from '../../links/start-path.ts';
 import { whenTouched } from '../../loading/when-touched.ts';
-import type { HomeMessages } from '../../messages/zh-cn/home.ts';
 import type { DeployedModel } from '../../models/load-deployed-models.ts';
 import { SiteLink } from '../../navigation/site-link.tsx';
 import { type Tile, TileGrid, toSampleTiles } from '../../samples/tile-grid.tsx';
 import { usePageMessages } from '../page-messages.ts';
+import type { HomeMessages } from './messages/zh-cn.ts';
 
 /** Whole rows of two, four and eight columns: what comes later takes a place that is there. */
 const tileCount = 8;

@@ -8,8 +8,8 @@ import {
 import { Button } from '@site/shell/ui';
 import { DialogBody, DialogContent, DialogFooter, DialogRoot } from '@site/shell/ui/dialog';
 import { useState } from 'react';
-import type { PromptToolMessages } from '../../messages/zh-cn/prompt-fields.ts';
 import type { Tool } from '../../workbench/use-tool.ts';
+import type { PromptToolMessages } from './messages/prompt-fields/zh-cn.ts';
 
 export interface PictureTaskDialogProps {
   tool: Tool;

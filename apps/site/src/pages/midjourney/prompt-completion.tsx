@@ -1,9 +1,9 @@
 import type { ComposedPrompt } from '@site/creation';
-import { useLazyWords } from '../../messages/use-lazy-words.ts';
-import type { CookbookMessages } from '../../messages/zh-cn/cookbook.ts';
+import { useLazyMessages } from '../../messages/use-lazy-messages.ts';
 import { Completion } from '../../prompts/completion.tsx';
 import type { Tool } from '../../workbench/use-tool.ts';
 import { describeValues } from '../cookbook/describe-values.ts';
+import type { CookbookMessages } from '../cookbook/messages/zh-cn.ts';
 import { completeName, findCompletions, findWrittenName } from './find-completions.ts';
 
 export interface PromptCompletionProps {
@@ -11,13 +11,11 @@ export interface PromptCompletionProps {
   tool: Tool;
 }
 
-const manuals = import.meta.glob<CookbookMessages>('../../messages/*/cookbook.ts', {
-  import: 'messages',
-});
+const manuals = import.meta.glob<{ messages: CookbookMessages }>('../cookbook/messages/*.ts');
 
 /** Completes the names of parameters where the prompt is written. */
 export function PromptCompletion({ prompt, tool }: PromptCompletionProps) {
-  const messages = useLazyWords(manuals);
+  const messages = useLazyMessages(manuals);
   const { chosen } = tool.models;
   const understood = chosen?.tool === 'midjourney' ? chosen.capabilities.parameters : undefined;
   if (!messages) return null;

@@ -2,8 +2,8 @@ import type { ComposedPrompt } from '@site/creation';
 import { useLazyPart } from '@site/shell';
 import { Icon } from '@site/shell/ui';
 import { type ReactNode, useId, useState } from 'react';
-import type { MidjourneyMessages } from '../../messages/zh-cn/midjourney.ts';
 import type { Tool } from '../../workbench/use-tool.ts';
+import type { MidjourneyMessages } from './messages/zh-cn.ts';
 
 export interface PromptControlsProps {
   prompt: ComposedPrompt;

@@ -1,7 +1,7 @@
 import type { Parameter, ParameterOption } from '@site/creation';
 import { type ParameterName, promptParameters } from '@site/validators/parameters';
 import type { PromptParameterValues } from '@site/validators/prompt-parameters';
-import type { PromptFieldMessages } from '../../messages/zh-cn/prompt-fields.ts';
+import type { PromptFieldMessages } from './messages/prompt-fields/zh-cn.ts';
 
 /** A field of the panel, and the parameters of the prompt that it reads and writes. */
 export interface PromptField {

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { chosenIn, fieldsOf, prompts } from '../../../testing/prompt-fields.ts';
 import { setUpPage } from '../../../testing/set-up-page.ts';
-import { messages as base } from '../../messages/zh-cn/base.ts';
+import { messages as base } from '../../messages/base/zh-cn.ts';
 import type { PromptField } from './prompt-fields.ts';
 import { PromptPanel } from './prompt-panel.tsx';
 

@@ -14,9 +14,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLazyWords } from '../../messages/use-lazy-words.ts';
-import type { PromptFieldMessages } from '../../messages/zh-cn/prompt-fields.ts';
+import { useLazyMessages } from '../../messages/use-lazy-messages.ts';
 import type { Tool } from '../../workbench/use-tool.ts';
+import type { PromptFieldMessages } from './messages/prompt-fields/zh-cn.ts';
 import { type PromptField, promptFields } from './prompt-fields.ts';
 import { PromptTools } from './prompt-tools.tsx';
 import { writeField } from './write-field.ts';
@@ -27,9 +27,9 @@ export interface PromptPanelProps {
   tool: Tool;
 }
 
-const catalogues = import.meta.glob<PromptFieldMessages>('../../messages/*/prompt-fields.ts', {
-  import: 'messages',
-});
+const catalogues = import.meta.glob<{ messages: PromptFieldMessages }>(
+  './messages/prompt-fields/*.ts',
+);
 
 /** What is in a field and not in the prompt, and what the prompt said meanwhile. */
 interface Held {
@@ -39,7 +39,7 @@ interface Held {
 
 /** What opens below the prompt: what the model does besides drawing it, and its parameters. */
 export function PromptPanel({ id, prompt, tool }: PromptPanelProps) {
-  const messages = useLazyWords(catalogues);
+  const messages = useLazyMessages(catalogues);
   if (!messages) return null;
   return (
     <div id={id} className="ui:px-4 ui:pt-3 ui:pb-4">

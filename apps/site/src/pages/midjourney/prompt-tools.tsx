@@ -3,8 +3,8 @@ import { type ComposedPrompt, isCreating } from '@site/creation';
 import { Button, Icon, type IconName } from '@site/shell/ui';
 import { checkPrompt } from '@site/validators';
 import { useState } from 'react';
-import type { PromptToolMessages } from '../../messages/zh-cn/prompt-fields.ts';
 import type { Tool } from '../../workbench/use-tool.ts';
+import type { PromptToolMessages } from './messages/prompt-fields/zh-cn.ts';
 import { PictureTaskDialog } from './picture-task-dialog.tsx';
 
 const icons: Readonly<Record<MidjourneyTask, IconName>> = {

@@ -1,20 +1,19 @@
-import { type MediaMessages, soundRule } from '@site/validators/media';
+import { soundRule } from '@site/validators/media';
 import { useMemo } from 'react';
 import { mediaCheck } from '../../workbench/media-check.ts';
 import { SoundField } from '../../workbench/sound-field.tsx';
-import type { CoverSoundWords } from './cover-sound-words.ts';
+import type { CoverSoundMessages } from './cover-sound-messages.ts';
 
 export interface CoverSoundProps {
-  words: CoverSoundWords;
-  media: MediaMessages;
+  words: CoverSoundMessages;
   /** The address of the sound that is covered; undefined as long as there is none. */
   cover: string | undefined;
   onChange: (cover: string | undefined) => void;
 }
 
 /** A sound from the device that is sung and played anew. */
-export function CoverSound({ words, media, cover, onChange }: CoverSoundProps) {
-  const check = useMemo(() => mediaCheck(soundRule, media), [media]);
+export function CoverSound({ words, cover, onChange }: CoverSoundProps) {
+  const check = useMemo(() => mediaCheck(soundRule, words.media), [words]);
   return (
     <SoundField words={words} check={check} sound={cover} onChange={onChange}>
       <p className="ui:text-sm ui:text-muted">{words.rights}</p>

@@ -1,17 +1,15 @@
-import type { MediaMessages } from '@site/validators/media';
-import type { CoverSoundWords } from './cover-sound-words.ts';
+import { loadMessages } from '../../messages/load-messages.ts';
+import type { CoverSoundMessages } from './cover-sound-messages.ts';
 
-const catalogues = import.meta.glob<{ words: CoverSoundWords; media: MediaMessages }>(
-  '../../messages/*/cover-sound.ts',
+const catalogues = import.meta.glob<{ messages: CoverSoundMessages }>(
+  './messages/cover-sound/*.ts',
 );
 
 /** What it takes to cover a sound from the device, with its words in one language. */
 export async function loadCoverSound(locale: string) {
-  const file = `../../messages/${locale.toLowerCase()}/cover-sound.ts`;
-  const [{ CoverSound }, catalogue] = await Promise.all([
+  const [{ CoverSound }, words] = await Promise.all([
     import('./cover-sound.tsx'),
-    catalogues[file]?.(),
+    loadMessages(catalogues, locale),
   ]);
-  if (!catalogue) throw new Error(`There are no words for sounds from the device in "${locale}".`);
-  return { CoverSound, ...catalogue };
+  return { CoverSound, words };
 }

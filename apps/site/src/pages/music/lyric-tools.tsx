@@ -2,9 +2,9 @@ import { useLazyPart, useMessages } from '@site/shell';
 import { Button, cn } from '@site/shell/ui';
 import { toSungLyrics } from '@site/validators/voice';
 import { useCallback, useEffect } from 'react';
-import type { MusicMessages } from '../../messages/zh-cn/music.ts';
 import type { Tool } from '../../workbench/use-tool.ts';
 import { lyricSections, type SectionKind } from './lyric-sections.ts';
+import type { MusicMessages } from './messages/zh-cn.ts';
 
 /** The headings that a button writes, in the words that every model knows. */
 const headings = { verse: '[Verse]', chorus: '[Chorus]', bridge: '[Bridge]' } as const;

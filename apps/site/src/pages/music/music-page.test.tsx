@@ -10,8 +10,8 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setUpPage } from '../../../testing/set-up-page.ts';
-import { messages as base } from '../../messages/zh-cn/base.ts';
-import { messages } from '../../messages/zh-cn/music.ts';
+import { messages as base } from '../../messages/base/zh-cn.ts';
+import { messages } from './messages/zh-cn.ts';
 import { page } from './music-page.tsx';
 
 setUpPage();

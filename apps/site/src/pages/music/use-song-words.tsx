@@ -9,10 +9,10 @@ import {
 import { useLazyPart, useMessages } from '@site/shell';
 import { toSungLyrics } from '@site/validators/voice';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { MusicMessages } from '../../messages/zh-cn/music.ts';
 import { capabilitiesOf } from '../../workbench/capabilities-of.ts';
 import type { UseParticulars } from '../../workbench/particulars.ts';
 import { LyricTools } from './lyric-tools.tsx';
+import type { MusicMessages } from './messages/zh-cn.ts';
 
 /** Who writes what is sung: the model, the person, or nobody. */
 type Singing = '' | 'own' | 'none';
@@ -174,9 +174,7 @@ function Cover({ label, ...props }: CoverProps) {
       <summary className="ui:-mx-4 ui:flex ui:min-h-11 ui:cursor-pointer ui:items-center ui:rounded-md ui:px-4 ui:text-sm ui:hover:bg-hover">
         {label}
       </summary>
-      <div className="ui:pb-4">
-        {part && <part.CoverSound {...props} words={part.words} media={part.media} />}
-      </div>
+      <div className="ui:pb-4">{part && <part.CoverSound {...props} words={part.words} />}</div>
     </details>
   );
 }

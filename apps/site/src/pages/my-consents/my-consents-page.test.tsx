@@ -9,8 +9,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { setUpPage } from '../../../testing/set-up-page.ts';
-import { messages as base } from '../../messages/zh-cn/base.ts';
-import { messages } from '../../messages/zh-cn/my-consents.ts';
+import { messages as base } from '../../messages/base/zh-cn.ts';
+import { messages } from './messages/zh-cn.ts';
 import { page } from './my-consents-page.tsx';
 
 setUpPage();

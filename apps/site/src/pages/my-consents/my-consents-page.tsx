@@ -9,10 +9,10 @@ import { PageFrame } from '../../layout/page-frame.tsx';
 import { useAsked } from '../../layout/use-asked.ts';
 import { LoadFailure } from '../../loading/load-failure.tsx';
 import { Placeholders } from '../../loading/placeholders.tsx';
-import type { MyConsentsMessages } from '../../messages/zh-cn/my-consents.ts';
 import { SiteLink } from '../../navigation/site-link.tsx';
 import { definePage } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
+import type { MyConsentsMessages } from './messages/zh-cn.ts';
 
 const nameOf = ({ name }: Consent, messages: MyConsentsMessages) => name ?? messages.self;
 

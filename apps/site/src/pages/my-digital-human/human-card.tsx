@@ -8,9 +8,9 @@ import {
   DropdownMenuTrigger,
 } from '@site/shell/ui/dropdown-menu';
 import { FaceView } from '../../digital-humans/face-view.tsx';
-import type { MyDigitalHumanMessages } from '../../messages/zh-cn/my-digital-human.ts';
 import { SiteLink } from '../../navigation/site-link.tsx';
 import { usePageMessages } from '../page-messages.ts';
+import type { MyDigitalHumanMessages } from './messages/zh-cn.ts';
 
 export interface HumanCardProps {
   human: DigitalHuman;

@@ -17,8 +17,8 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { setUpPage } from '../../../testing/set-up-page.ts';
-import { messages as base } from '../../messages/zh-cn/base.ts';
-import { messages } from '../../messages/zh-cn/my-digital-human.ts';
+import { messages as base } from '../../messages/base/zh-cn.ts';
+import { messages } from './messages/zh-cn.ts';
 import { page } from './my-digital-human-page.tsx';
 
 setUpPage();

@@ -9,9 +9,9 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { setUpPage } from '../../../testing/set-up-page.ts';
-import { messages as base } from '../../messages/zh-cn/base.ts';
-import { messages } from '../../messages/zh-cn/my-music.ts';
+import { messages as base } from '../../messages/base/zh-cn.ts';
 import { groupSongs } from './group-songs.ts';
+import { messages } from './messages/zh-cn.ts';
 import { page } from './my-music-page.tsx';
 
 setUpPage();

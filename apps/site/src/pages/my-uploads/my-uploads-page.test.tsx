@@ -9,8 +9,8 @@ import { Shell } from '@site/shell';
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { messages as base } from '../../messages/zh-cn/base.ts';
-import { messages } from '../../messages/zh-cn/my-uploads.ts';
+import { messages as base } from '../../messages/base/zh-cn.ts';
+import { messages } from './messages/zh-cn.ts';
 import { page } from './my-uploads-page.tsx';
 
 // What is loaded on demand takes a while the first time, on a busy machine.

@@ -3,10 +3,10 @@ import type { Brand } from '@site/brand';
 import { modelName } from '@site/creation';
 import { findMenuEntry } from '../../links/menu-entries.ts';
 import { toolPaths } from '../../links/tool-paths.ts';
-import type { PricesMessages } from '../../messages/zh-cn/prices.ts';
 import { SiteLink } from '../../navigation/site-link.tsx';
 import { usePageMessages } from '../page-messages.ts';
 import { listPrices, type PriceLine } from './list-prices.ts';
+import type { PricesMessages } from './messages/zh-cn.ts';
 
 export interface PriceTableProps {
   readonly brand: Brand;

@@ -9,8 +9,8 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { setUpPage } from '../../../testing/set-up-page.ts';
-import { messages as base } from '../../messages/zh-cn/base.ts';
-import { messages } from '../../messages/zh-cn/prices.ts';
+import { messages as base } from '../../messages/base/zh-cn.ts';
+import { messages } from './messages/zh-cn.ts';
 import { page } from './prices-page.tsx';
 
 setUpPage();

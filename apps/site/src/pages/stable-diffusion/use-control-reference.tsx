@@ -7,8 +7,8 @@ import {
   useUploadedSend,
 } from '@site/creation';
 import { type ReactNode, useMemo, useRef } from 'react';
-import type { StableDiffusionMessages } from '../../messages/zh-cn/stable-diffusion.ts';
 import type { Particulars } from '../../workbench/particulars.ts';
+import type { StableDiffusionMessages } from './messages/zh-cn.ts';
 
 type Control = (typeof stableDiffusionFields)['control']['values'][number];
 

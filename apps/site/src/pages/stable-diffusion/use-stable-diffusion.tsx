@@ -2,9 +2,9 @@ import { stableDiffusionFields, usualAllowed } from '@site/api-client/wire';
 import type { Parameter, ParameterConflict, ParameterValues } from '@site/creation';
 import { describeIssue, type PromptIssue } from '@site/validators';
 import { useCallback, useMemo } from 'react';
-import type { StableDiffusionMessages } from '../../messages/zh-cn/stable-diffusion.ts';
 import type { UseParticulars } from '../../workbench/particulars.ts';
 import { findLoraTags, withoutLoraTags } from './lora-tags.ts';
+import type { StableDiffusionMessages } from './messages/zh-cn.ts';
 import { useControlReference } from './use-control-reference.tsx';
 
 /** How many times as large the hires fix makes a picture. */

@@ -8,13 +8,13 @@ import {
 } from '@site/api-client/wire';
 import { offeredValues, type ToolFields, useReferenceImages } from '@site/creation';
 import { useEffect, useState } from 'react';
-import type { UpscaleMessages } from '../../messages/zh-cn/upscale.ts';
 import { capabilitiesOf } from '../../workbench/capabilities-of.ts';
 import { defineToolPage, type ToolPageProps } from '../../workbench/define-tool-page.tsx';
 import { fieldParameters } from '../../workbench/field-parameters.ts';
 import { PictureWorkbench } from '../../workbench/picture-workbench.tsx';
 import { useTool } from '../../workbench/use-tool.ts';
 import { useToolSettings } from '../../workbench/use-tool-settings.ts';
+import type { UpscaleMessages } from './messages/zh-cn.ts';
 
 const usual = { ...usualAllowed(upscaleFields), maxPixels: MAX_UPSCALED_PIXELS };
 

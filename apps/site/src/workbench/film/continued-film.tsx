@@ -1,6 +1,6 @@
 import { Button, Icon } from '@site/shell/ui';
 import type { Continued } from './continued.ts';
-import type { FilmWords } from './film-words.ts';
+import type { FilmMessages } from './film-messages.ts';
 
 /** Says which film goes on, and from where. */
 export function ContinuedFilm({
@@ -9,7 +9,7 @@ export function ContinuedFilm({
   onRemove,
 }: {
   continued: Continued;
-  words: Pick<FilmWords, 'continues' | 'continueNot'>;
+  words: Pick<FilmMessages, 'continues' | 'continueNot'>;
   onRemove: () => void;
 }) {
   return (

@@ -21,13 +21,13 @@ import { useToolSettings } from '../use-tool-settings.ts';
 import { Workbench } from '../workbench.tsx';
 import { type Continued, readContinued, writeContinued } from './continued.ts';
 import { ContinuedFilm } from './continued-film.tsx';
-import type { FilmWords } from './film-words.ts';
+import type { FilmMessages } from './film-messages.ts';
 import { type Frame, useFrame } from './use-frame.tsx';
 import { useHandedFrame } from './use-handed-frame.ts';
 
 /** The tools that make films. */
 type FilmToolName = {
-  [Name in PageTool]: PageMessages[Name] extends FilmWords ? Name : never;
+  [Name in PageTool]: PageMessages[Name] extends FilmMessages ? Name : never;
 }[PageTool];
 
 /** What of a model's capabilities decides which pictures it takes. */
@@ -47,7 +47,7 @@ export function defineFilmTool<const Name extends FilmToolName>(
   const usual = usualAllowed(fields) as Capabilities<Name>;
 
   function FilmTool({ path, messages }: ToolPageProps<Name>) {
-    const words: FilmWords = messages;
+    const words: FilmMessages = messages;
     const tool = useTool(name, path);
     const [values, setValues] = useToolSettings(tool);
     const latest = useRef(values);
@@ -174,7 +174,6 @@ export function defineFilmTool<const Name extends FilmToolName>(
                 {source && (
                   <source.SourceFilm
                     words={source.words}
-                    media={source.media}
                     isOpen={isSourceOpen}
                     onContinue={(next) => {
                       replaceFirst([{ url: next.frame }]);
@@ -243,7 +242,7 @@ function findProblem({
   first: Frame;
   last: Frame;
   count: number;
-  words: FilmWords;
+  words: FilmMessages;
 }): Problem | undefined {
   const { firstFrame, needsFirstFrame = false, lastFrame = false, references = 0 } = can;
   const { region } = words.firstFrame;

@@ -1,17 +1,15 @@
-import type { MediaMessages } from '@site/validators/media';
-import type { SourceFilmWords } from './source-film-words.ts';
+import { loadMessages } from '../../messages/load-messages.ts';
+import type { SourceFilmMessages } from './source-film-messages.ts';
 
-const catalogues = import.meta.glob<{ words: SourceFilmWords; media: MediaMessages }>(
-  '../../messages/*/source-film.ts',
+const catalogues = import.meta.glob<{ messages: SourceFilmMessages }>(
+  './messages/source-film/*.ts',
 );
 
 /** What it takes to continue a film from the device, with its words in one language. */
 export async function loadSourceFilm(locale: string) {
-  const file = `../../messages/${locale.toLowerCase()}/source-film.ts`;
-  const [{ SourceFilm }, catalogue] = await Promise.all([
+  const [{ SourceFilm }, words] = await Promise.all([
     import('./source-film.tsx'),
-    catalogues[file]?.(),
+    loadMessages(catalogues, locale),
   ]);
-  if (!catalogue) throw new Error(`There are no words for films from the device in "${locale}".`);
-  return { SourceFilm, ...catalogue };
+  return { SourceFilm, words };
 }

@@ -13,9 +13,9 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setUpPage } from '../../../testing/set-up-page.ts';
-import { messages as base } from '../../messages/zh-cn/base.ts';
-import { media, words } from '../../messages/zh-cn/source-film.ts';
+import { messages as base } from '../../messages/base/zh-cn.ts';
 import type { Continued } from './continued.ts';
+import { messages as words } from './messages/source-film/zh-cn.ts';
 import { SourceFilm } from './source-film.tsx';
 
 // It draws on a canvas, which is not here.
@@ -92,7 +92,7 @@ async function open({ isGuest = false, usedBytes = 100 * megabyte } = {}) {
         <button type="button" onClick={() => setIsOpen(true)}>
           open
         </button>
-        <SourceFilm {...{ words, media, isOpen, onContinue }} onClose={() => setIsOpen(false)} />
+        <SourceFilm {...{ words, isOpen, onContinue }} onClose={() => setIsOpen(false)} />
       </CreationProvider>
     );
   }

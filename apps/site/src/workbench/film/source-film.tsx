@@ -3,7 +3,7 @@ import { takeFrame, useCreationMessages } from '@site/creation';
 import { LoginLink, useClient, useSession, useToast } from '@site/shell';
 import { Button, buttonClasses, Icon } from '@site/shell/ui';
 import { DialogBody, DialogContent, DialogRoot } from '@site/shell/ui/dialog';
-import { filmRule, type MediaMessages } from '@site/validators/media';
+import { filmRule } from '@site/validators/media';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FileButton } from '../file-button.tsx';
 import { mediaAccept, mediaCheck } from '../media-check.ts';
@@ -11,13 +11,12 @@ import { UploadLine } from '../upload-line.tsx';
 import { useMediaUpload } from '../use-media-upload.ts';
 import { useRoom } from '../use-room.ts';
 import type { Continued } from './continued.ts';
-import type { SourceFilmWords } from './source-film-words.ts';
+import type { SourceFilmMessages } from './source-film-messages.ts';
 
 const accept = mediaAccept(filmRule);
 
 export interface SourceFilmProps {
-  words: SourceFilmWords;
-  media: MediaMessages;
+  words: SourceFilmMessages;
   isOpen: boolean;
   onContinue: (continued: Continued) => void;
   onClose: () => void;
@@ -27,14 +26,14 @@ export interface SourceFilmProps {
  * A film from the device that is continued from one of its frames: checked here, uploaded, and checked there. It stays, and its upload
  * goes on, while the dialog is closed.
  */
-export function SourceFilm({ words, media, isOpen, onContinue, onClose }: SourceFilmProps) {
+export function SourceFilm({ words, isOpen, onContinue, onClose }: SourceFilmProps) {
   const client = useClient();
   const toast = useToast();
   const { state: session } = useSession();
   const messages = useCreationMessages();
   const room = useRoom(isOpen && session === 'user');
   const video = useRef<HTMLVideoElement>(null);
-  const check = useMemo(() => mediaCheck(filmRule, media), [media]);
+  const check = useMemo(() => mediaCheck(filmRule, words.media), [words]);
   const { isChecking, problem, chosen, stored, choose } = useMediaUpload({
     ...{ check, failed: words.failed },
   });

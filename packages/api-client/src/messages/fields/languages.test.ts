@@ -1,10 +1,10 @@
 import { textsNotTraditional, textsWithHan } from '@internal/testing/catalogue';
 import { describe, expect, it } from 'vitest';
 import { tools } from '../../wire/tools/tools.ts';
-import * as english from './en.ts';
+import { messages as english } from './en.ts';
 import type { FieldMessages } from './field-messages.ts';
-import * as simplified from './zh-cn.ts';
-import * as traditional from './zh-tw.ts';
+import { messages as simplified } from './zh-cn.ts';
+import { messages as traditional } from './zh-tw.ts';
 
 const languages: Readonly<Record<string, FieldMessages>> = { simplified, traditional, english };
 

@@ -1,6 +1,6 @@
 import type { MaskMessages } from './mask-messages.ts';
 
-export const mask: MaskMessages = {
+export const messages: MaskMessages = {
   open: 'Area',
   edit: 'Area',
   openLabel: (picture) => `Area, change only a part, ${picture}`,

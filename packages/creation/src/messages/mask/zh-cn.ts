@@ -1,6 +1,6 @@
 import type { MaskMessages } from './mask-messages.ts';
 
-export const mask: MaskMessages = {
+export const messages: MaskMessages = {
   open: '局部',
   edit: '选区',
   openLabel: (picture) => `局部，只改一部分，${picture}`,

@@ -1,6 +1,6 @@
 import type { ParameterMessages } from './parameter-messages.ts';
 
-export const parameters: ParameterMessages = {
+export const messages: ParameterMessages = {
   parked: (chosen, instead) =>
     `This model doesn’t offer ${chosen} and uses ${instead} instead. Your choice is kept for models that do.`,
   without: (label, chosen) =>

@@ -1,6 +1,6 @@
 import type { ParameterMessages } from './parameter-messages.ts';
 
-export const parameters: ParameterMessages = {
+export const messages: ParameterMessages = {
   parked: (chosen, instead) =>
     `当前模型没有 ${chosen}，这次用“${instead}”；换回支持的模型后仍按原来的选择`,
   without: (label, chosen) => `当前模型不能设置${label}，这次不会用到；原来的“${chosen}”会一直保留`,

@@ -1,6 +1,6 @@
 import type { ParameterMessages } from './parameter-messages.ts';
 
-export const parameters: ParameterMessages = {
+export const messages: ParameterMessages = {
   parked: (chosen, instead) =>
     `目前的模型沒有 ${chosen}，這次用「${instead}」；換回支援的模型後仍按原來的選擇`,
   without: (label, chosen) =>

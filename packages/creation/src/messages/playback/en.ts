@@ -1,6 +1,6 @@
 import type { PlaybackMessages } from './playback-messages.ts';
 
-export const playback: PlaybackMessages = {
+export const messages: PlaybackMessages = {
   region: 'Player',
   play: 'Play',
   pause: 'Pause',

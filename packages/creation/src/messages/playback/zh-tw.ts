@@ -1,6 +1,6 @@
 import type { PlaybackMessages } from './playback-messages.ts';
 
-export const playback: PlaybackMessages = {
+export const messages: PlaybackMessages = {
   region: '播放器',
   play: '播放',
   pause: '暫停',

@@ -1,6 +1,6 @@
 import type { SongMessages } from './song-messages.ts';
 
-export const songs: SongMessages = {
+export const messages: SongMessages = {
   region: 'Music player',
   untitled: 'Untitled song',
   play: 'Play',

@@ -1,6 +1,6 @@
 import type { SongMessages } from './song-messages.ts';
 
-export const songs: SongMessages = {
+export const messages: SongMessages = {
   region: '音樂播放器',
   untitled: '未命名的歌',
   play: '播放',

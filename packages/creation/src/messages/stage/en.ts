@@ -1,7 +1,7 @@
-import * as fields from '@site/api-client/fields/en';
+import { messages as fields } from '@site/api-client/fields/en';
 import type { StageMessages } from './stage-messages.ts';
 
-export const stage: StageMessages = {
+export const messages: StageMessages = {
   fields,
   compare: {
     label: 'How to compare',

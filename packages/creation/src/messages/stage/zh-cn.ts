@@ -1,7 +1,7 @@
-import * as fields from '@site/api-client/fields/zh-cn';
+import { messages as fields } from '@site/api-client/fields/zh-cn';
 import type { StageMessages } from './stage-messages.ts';
 
-export const stage: StageMessages = {
+export const messages: StageMessages = {
   fields,
   compare: {
     label: '对比方式',

@@ -1,6 +1,6 @@
 import type { WorkPickerMessages } from './work-picker-messages.ts';
 
-export const works: WorkPickerMessages = {
+export const messages: WorkPickerMessages = {
   search: 'Search prompts',
   list: 'My works',
   loading: 'Loading your works',

@@ -1,6 +1,6 @@
 import type { WorkPickerMessages } from './work-picker-messages.ts';
 
-export const works: WorkPickerMessages = {
+export const messages: WorkPickerMessages = {
   search: '搜索提示词',
   list: '我的作品',
   loading: '正在加载作品',

@@ -1,6 +1,6 @@
 import type { WorkPickerMessages } from './work-picker-messages.ts';
 
-export const works: WorkPickerMessages = {
+export const messages: WorkPickerMessages = {
   search: '搜尋提示詞',
   list: '我的作品',
   loading: '正在載入作品',

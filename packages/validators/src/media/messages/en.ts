@@ -4,7 +4,7 @@ import { codecName, isConvertible, mediaName } from './media-facts.ts';
 import type { MediaMessages } from './media-messages.ts';
 
 /** English: a sentence for each issue with a film or a sound. */
-export const mediaIssues: MediaMessages = {
+export const messages: MediaMessages = {
   'media-too-large': (issue) =>
     `${file(issue)} is larger than ${megabytes(issue.limit)} MB. Compress it, then upload again.`,
   'media-type': ({ media, name, detected }) => {

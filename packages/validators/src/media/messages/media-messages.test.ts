@@ -1,10 +1,10 @@
 import { textsNotTraditional } from '@internal/testing/catalogue';
 import { describe, expect, it } from 'vitest';
 import type { MediaIssue } from '../check-media.ts';
-import { mediaIssues as en } from './en.ts';
+import { messages as en } from './en.ts';
 import { describeMediaIssue } from './media-messages.ts';
-import { mediaIssues as zhCn } from './zh-cn.ts';
-import { mediaIssues as zhTw } from './zh-tw.ts';
+import { messages as zhCn } from './zh-cn.ts';
+import { messages as zhTw } from './zh-tw.ts';
 
 const about = { severity: 'error', media: 'film', name: 'a.mp4' } as const;
 const sound = { ...about, media: 'sound', name: 'a.m4a' } as const;

@@ -4,7 +4,7 @@ import { codecName, isConvertible, mediaName } from './media-facts.ts';
 import type { MediaMessages } from './media-messages.ts';
 
 /** Simplified Chinese: a sentence for each issue with a film or a sound. */
-export const mediaIssues: MediaMessages = {
+export const messages: MediaMessages = {
   'media-too-large': (issue) => `${file(issue)}超过 ${megabytes(issue.limit)} MB，请压缩后再上传`,
   'media-type': ({ media, name, detected }) => {
     const { noun, formats, common } = kinds[media];

@@ -4,7 +4,7 @@ import { codecName, isConvertible, mediaName } from './media-facts.ts';
 import type { MediaMessages } from './media-messages.ts';
 
 /** Traditional Chinese: a sentence for each issue with a film or a sound. */
-export const mediaIssues: MediaMessages = {
+export const messages: MediaMessages = {
   'media-too-large': (issue) => `${file(issue)}超過 ${megabytes(issue.limit)} MB，請壓縮後再上傳`,
   'media-type': ({ media, name, detected }) => {
     const { noun, formats, common } = kinds[media];

@@ -1,0 +1,93 @@
+import { messages as media } from '@site/validators/media/en';
+import type { PartMessages } from '../part-messages.ts';
+
+const stages = ['speech', 'video'];
+
+/** The stage that a film is at, from 1. */
+const step = (number: number, count: number): string =>
+  [`Step ${number} of ${count}`, stages[number - 1]].filter(Boolean).join(': ');
+
+const sound = {
+  uploading: (percent: number) =>
+    percent < 100 ? `Uploading ${percent}%` : 'Uploaded, processing',
+  cancel: 'Cancel upload',
+  tryAgain: 'Upload again',
+  logIn: 'Log in to upload',
+};
+
+/** What a digital human is made of. */
+export const messages: PartMessages = {
+  step,
+  media,
+  checks: {
+    label: 'Checks before the upload',
+    states: {
+      ...{ waiting: ', not checked yet', passed: ', passed' },
+      ...{ doubtful: ', may not do', failed: ', not passed' },
+    },
+  },
+  face: {
+    ...sound,
+    label: 'Look',
+    choose: 'Choose a photo or video',
+    chooseOther: 'Choose another',
+    useCamera: 'Use the camera',
+    advice:
+      'One person, seen from the front in even light, with nothing covering the face. In a video, look at the camera and keep your head still.',
+    check: {
+      type: 'Format: a JPG, PNG or WebP photo, or an MP4, MOV or WebM video',
+      size: 'Size: photos up to 10 MB, videos up to 300 MB',
+      length: 'Length: videos of 5 seconds to 2 minutes',
+      side: 'Resolution: at least 320 pixels on the shorter side',
+      frames: 'Frame rate: 15 to 60 frames a second',
+      sound: 'Sound: the video can be heard',
+      light: 'Light: the face neither too dark nor too bright',
+      person: 'Face: a single one, turned to the camera',
+    },
+    doubts: {
+      'frame-rate': 'The frame rate is outside this range, so some models may refuse the video.',
+      silent: 'No sound is heard. You can use the video, and record your voice separately.',
+      dark: 'The face is rather dark. A brighter place works better.',
+      bright: 'The face is too bright. Keep it out of strong light.',
+      'no-face': 'No face is turned to the camera here, so models may not manage.',
+      'many-faces': 'There seems to be more than one face, so a model may pick the wrong one.',
+    },
+    neither:
+      'This is neither a photo nor a video. Photos can be JPEG, PNG, WebP or GIF, videos MP4, MOV or WebM.',
+    unreadable: 'The photo is damaged or can’t be read. Choose another.',
+    tooShort: (seconds) => `The video has only ${seconds} s. Choose one of at least 5 s.`,
+    tooSmall: (width, height) => `It has only ${width} × ${height} pixels. Choose a sharper one.`,
+    preview: 'Preview of the look',
+    failed: 'The file couldn’t be read. Choose it again.',
+  },
+  voice: {
+    ...sound,
+    label: 'Voice sample',
+    advice:
+      'In a quiet place, read something in your everyday voice for at least 10 seconds. About 30 seconds work best.',
+    check: {
+      type: 'Format: MP3, WAV, M4A, AAC, FLAC, Ogg or WebM',
+      size: 'Size: up to 20 MB',
+      length: 'Length: 10 seconds to 5 minutes',
+    },
+    taken: (room) => (room === undefined ? '' : `${room} left`),
+    choose: 'Upload a recording',
+    chooseOther: 'Choose another recording',
+    failed: 'The recording couldn’t be read. Choose it again.',
+    tooShort: (seconds) => `The recording has only ${seconds} s. At least 10 s are needed.`,
+  },
+  filmSound: {
+    use: 'Use the sound of the video',
+    silent: 'No sound is heard in the video. Record your voice now, or upload a recording.',
+    failed:
+      'The sound couldn’t be taken from the video. Try again, record your voice now, or upload a recording.',
+    fileName: 'sound of the video',
+  },
+  recorder: {
+    start: 'Record now',
+    stop: (seconds) => `Stop recording, ${seconds} s`,
+    level: 'Level',
+    refused: 'The microphone can’t be used. Allow it in your browser, or upload a recording.',
+    fileName: 'recording',
+  },
+};

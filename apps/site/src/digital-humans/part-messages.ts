@@ -1,0 +1,58 @@
+import type { MediaMessages } from '@site/validators/media';
+import type { SoundFieldWords } from '../workbench/sound-field.tsx';
+import type { CheckListWords } from './check-list.tsx';
+import type { FaceDoubt } from './look-at-face.ts';
+import type { FaceCheck } from './read-face.ts';
+import type { VoiceCheck } from './read-voice.ts';
+
+/** The words of what a digital human is made of: its face, and its voice. */
+export interface PartMessages {
+  readonly media: MediaMessages;
+  /** The stage that a film is at, from 1. */
+  readonly step: (number: number, count: number) => string;
+  readonly checks: CheckListWords;
+  readonly face: {
+    readonly label: string;
+    readonly choose: string;
+    readonly chooseOther: string;
+    readonly useCamera: string;
+    readonly advice: string;
+    readonly check: Readonly<Record<FaceCheck, string>>;
+    /** What a check has found that keeps nobody from using it. */
+    readonly doubts: Readonly<Record<FaceDoubt, string>>;
+    /** What is taken, since it is neither a photo nor a film. */
+    readonly neither: string;
+    readonly unreadable: string;
+    readonly tooShort: (seconds: number) => string;
+    readonly tooSmall: (width: number, height: number) => string;
+    readonly preview: string;
+    readonly uploading: (percent: number) => string;
+    readonly cancel: string;
+    readonly tryAgain: string;
+    readonly failed: string;
+  };
+  readonly voice: SoundFieldWords & {
+    readonly check: Readonly<Record<VoiceCheck, string>>;
+    readonly tooShort: (seconds: number) => string;
+    readonly advice: string;
+  };
+  /** The sound of the film that shows the person, as the sample of the voice. */
+  readonly filmSound: {
+    readonly use: string;
+    /** Nothing is heard in it. */
+    readonly silent: string;
+    /** The film does not come, or the browser can't decode it. */
+    readonly failed: string;
+    /** Such as `recording.wav`, without its ending. */
+    readonly fileName: string;
+  };
+  readonly recorder: {
+    readonly start: string;
+    readonly stop: (seconds: number) => string;
+    readonly level: string;
+    /** The browser has no microphone, or may not use it. */
+    readonly refused: string;
+    /** Such as `recording.wav`, without its ending. */
+    readonly fileName: string;
+  };
+}

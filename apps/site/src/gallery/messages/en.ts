@@ -1,0 +1,27 @@
+import type { PictureFilterMessages } from './zh-cn.ts';
+
+export const messages: PictureFilterMessages = {
+  region: 'Filter images',
+  shape: 'Shape',
+  shapes: {
+    all: 'All',
+    square: 'Square',
+    landscape: 'Landscape',
+    portrait: 'Portrait',
+  },
+  media: 'Kind',
+  mediaNames: { all: 'All', image: 'Images', video: 'Videos', audio: 'Music' },
+  tool: 'All tools',
+  model: 'All models',
+  periods: {
+    all: 'Any time',
+    day: 'Today',
+    week: 'Last 7 days',
+    month: 'Last 30 days',
+    year: 'Last year',
+  },
+  search: 'Search prompts',
+  nothingTitle: 'No matching images',
+  nothingText: 'Try another word or fewer filters',
+  clear: 'Clear filters',
+};

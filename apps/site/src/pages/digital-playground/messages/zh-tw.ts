@@ -1,0 +1,62 @@
+import { messages as creation } from '@site/creation/zh-tw';
+import type { DigitalPlaygroundMessages } from './zh-cn.ts';
+
+export const messages: DigitalPlaygroundMessages = {
+  creation,
+  title: '數位樂園',
+  description:
+    '不用先打造也能試：挑一個公開的數位人，寫一句話，看他講出來；也看看大家做的數位人影片。',
+  lead: '挑一個數位人，寫一句話，看他講出來。',
+  presenters: '可以試的數位人',
+  rules:
+    '每個數位人都經本人同意放進來，隨時可能移出。用他做的影片帶有「AI生成」標示，只給你自己看，不能公開。不要用來冒充他人、欺騙或損害他人名譽。',
+  closed: '本站還沒有開通數位人，暫時不能試。',
+  loading: '正在載入數位人',
+  failed: '數位人沒有載入',
+  tryAgain: '重新載入',
+  more: '載入更多',
+  noPresenters: '還沒有人放進數位人',
+  noPresentersText: '做一個自己的，在「我的數位人」裡放進來，大家就都能試。',
+  makeOwn: '做一個自己的',
+  faceOf: (name) => `${name}的形象`,
+  by: (author) => `來自 ${author}`,
+
+  sentenceOf: (name) => `讓「${name}」說一句話`,
+  example: '例如：歡迎來到我的小店',
+  nothingWritten: '先寫下要說的話',
+  tooLong: (max) => `最多 ${max} 個字`,
+  saidAs: '會這樣唸',
+  costAtMost: (points) => `最多 ${points} 點，按實際時長退還`,
+  send: '生成影片',
+  sendTo: (name) => `生成影片：${name}`,
+  states: { open: '已經開始生成。', made: '影片做好了。', stopped: '這次沒有做成。' },
+  shorter: (points) => `成片比預計短，已退還 ${points} 點。`,
+  myFilms: '在「我的數位影片」裡檢視',
+
+  films: '大家的數位人影片',
+  filmsLoading: '正在載入影片',
+  filmsFailed: '影片沒有載入',
+  filmsFailedText: '請檢查網路後再試一次。',
+  noFilms: '還沒有公開的影片',
+  noFilmsText: '用自己的數位人做一段，再公開給大家看。',
+  untitled: '數位人影片',
+  subtitles: '字幕',
+  same: '做同款',
+  sameAs: (name) => `做同款：${name}`,
+
+  report: '檢舉',
+  reportOf: (name) => `檢舉：${name}`,
+  reason: '哪裡有問題',
+  reasons: {
+    'no-consent': '未經本人同意',
+    deceptive: '冒充他人或欺騙',
+    indecent: '色情低俗',
+    illegal: '違法內容',
+    other: '其他問題',
+  },
+  reasonNeeded: '請選擇一個原因',
+  note: '補充說明（可不填）',
+  cancel: '取消',
+  sendReport: '送出檢舉',
+  reported: '已收到檢舉',
+};

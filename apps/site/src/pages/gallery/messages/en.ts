@@ -1,0 +1,16 @@
+import { messages as creation } from '@site/creation/en';
+import { messages as filters } from '../../../gallery/messages/en.ts';
+import type { GalleryMessages } from './zh-cn.ts';
+
+export const messages: GalleryMessages = {
+  creation,
+  title: 'Gallery',
+  description:
+    'See what others have made with the same tools. Search by prompt, like your favorites, and reuse a prompt with one click.',
+  filters,
+  sort: 'Sort',
+  sorts: { newest: 'Newest', 'most-liked': 'Most liked' },
+  emptyTitle: 'Nothing here yet',
+  emptyText: 'Create a public image and it will show up here',
+  create: 'Create an image',
+};

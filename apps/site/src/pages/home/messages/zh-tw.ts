@@ -1,0 +1,37 @@
+import type { HomeMessages } from './zh-cn.ts';
+
+export const messages: HomeMessages = {
+  headline: '寫一句話，得到一幅畫',
+  prompt: '想畫什麼',
+  placeholder: '例如：清晨的湖面，薄霧裡的一葉小舟，水墨風格',
+  start: '開始繪圖',
+  guide: '使用指南',
+  promise: '開始前先檢查，沒畫成就退還點數；作品預設只有自己看得到。',
+  samplesTitle: '從一句話開始',
+  samplesNote: '範例由內建的示範引擎繪製，圖下是所用的提示詞。',
+  worksTitle: '大家的作品',
+  more: '逛作品廣場',
+  onDemoEngine: '本站目前由內建的示範引擎作畫，還沒有接上真正的模型。',
+  onModels: (names) => `本站接上的模型：${names.join('、')}。`,
+  samplePrompts: {
+    ink: '水墨群山，大面積留白',
+    sea: '海上日落，平靜的水面',
+    silk: '流動的絲綢，青綠色',
+    glass: '彩色玻璃花窗',
+    city: '霓虹燈下的城市，夜色裡的倒影',
+    flowers: '盛開的大理花，粉色花瓣',
+    aurora: '雪山上空的綠色極光',
+    planet: '星雲深處，橙紅色的光',
+  },
+  createTitle: '創作',
+  learnTitle: '教學與更多',
+  promisesTitle: '為什麼放心用',
+  promises: [
+    ['先檢查，再扣點', '參數寫錯了，當場標出位置，一鍵改好；沒畫成，點數退還。'],
+    ['作品不會遺失', '每一張畫完的圖都存進「我的繪圖」，換一台裝置登入也找得到。'],
+    [
+      '公開還是私密，由你決定',
+      '作品預設只有自己看得到；要不要展示，可以統一設定，也可以逐張選擇。',
+    ],
+  ],
+};

@@ -1,0 +1,17 @@
+import { messages as creation } from '@site/creation/en';
+import { messages as filters } from '../../../gallery/messages/en.ts';
+import type { MyCreationsMessages } from './zh-cn.ts';
+
+export const messages: MyCreationsMessages = {
+  creation,
+  filters,
+  select: 'Select',
+  collections: 'Collections',
+  title: 'My images',
+  description: 'Every picture you’ve made, the newest first.',
+  guestTitle: 'Log in to see your images',
+  guestText: 'Finished pictures are saved to your account, and you can see them on any device.',
+  logIn: 'Log in',
+  create: 'Create an image',
+  uploads: 'My uploads',
+};

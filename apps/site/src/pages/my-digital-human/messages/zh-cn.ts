@@ -1,0 +1,86 @@
+import type { ConsentSubject } from '@site/api-client/wire';
+import { messages as creation } from '@site/creation/zh-cn';
+import { messages as parts } from '../../../digital-humans/messages/zh-cn.ts';
+
+export type MyDigitalHumanMessages = typeof messages;
+
+export const messages = {
+  creation,
+  parts,
+  title: '我的数字人',
+  description: '你的数字人都在这里：试听声音、更换形象和声音、去做视频，也可以随时彻底删除。',
+  guestTitle: '登录后查看',
+  guestText: '你的数字人存在账号里，登录之后在任何设备上都能用。',
+  logIn: '登录',
+  loading: '正在加载数字人',
+  failed: '数字人没有加载出来',
+  tryAgain: '重新加载',
+  emptyTitle: '还没有数字人',
+  emptyText: '用一张照片或一段视频，几步就能做好一个。',
+  create: '新建数字人',
+  list: '数字人',
+  face: '形象',
+  voice: '声音',
+  consent: '同意',
+  states: {
+    available: '可用',
+    gone: '已失效，需要重新上传',
+    missing: '未添加',
+    unconfirmed: '需要重新确认同意',
+  },
+  faceOf: (name: string) => `${name}的形象`,
+  sampleOf: (name: string) => `${name}的声音样本`,
+  films: (count: string) => `用在 ${count} 个视频里`,
+  makeFilm: '做视频',
+  makeFilmOf: (name: string) => `做视频：${name}`,
+  moreOf: (name: string) => `更多操作：${name}`,
+  confirmConsent: '去确认',
+  rename: '改名',
+  replaceFace: '更换形象',
+  replaceVoice: '更换声音',
+  addVoice: '添加声音',
+  delete: '删除',
+  nameLabel: '名字（只有你能看到）',
+  wrongName: (max: number) => `名字要有 1 到 ${max} 个字`,
+  save: '保存',
+  cancel: '取消',
+  saved: '已保存',
+  faceNeeded: '请先选好照片或视频，等它上传完',
+  voiceNeeded: '请先选好录音，等它上传完',
+  deleteTitle: (name: string) => `删除“${name}”？`,
+  deleteText: '形象和声音会彻底删除，不能恢复；用它做好的视频会留下。',
+  deleteConfirm: '删除数字人',
+  deleted: '数字人已删除',
+  deleteFailed: (reason: string) => `没有删除成功：${reason}`,
+  playground: {
+    isThere: '已在数字乐园，所有人都能试',
+    join: '放进数字乐园',
+    /** For those who hear the page. */
+    joinOf: (name: string) => `放进数字乐园：${name}`,
+    joinTitle: (name: string) => `把“${name}”放进数字乐园`,
+    /** A starter, and no legal advice: operators replace it. A change of it is a new one of `consentVersions`. */
+    consentText: (max: number) => [
+      `用途：把这个数字人放进数字乐园，每个登录的用户都可以写一句话（最多 ${max} 个字）让它说出来，生成一段视频。`,
+      '公开：所有人都能看到它的名字、一张小图和你的昵称；照片、视频和声音样本的原文件不公开，也不能下载。',
+      '处理方：每次试做，形象、声音和那句话都会交给本站配置的数字人引擎处理；学到的音色仍然属于你，删除数字人时一并删除。',
+      '试做的视频：由试做的人保管，只有试做的人能看到，不能公开；视频带有“AI生成”标识，不得去除。那句话由试做的人写，不代表本人的意思。',
+      '撤回：随时可以移出。移出后名字和小图立即不再显示，别人等待中的视频会停止，已经做好的视频仍由试做的人保管；数字人本身不受影响。',
+    ],
+    declarations: {
+      self: '照片、视频和录音里的人是我本人，我已阅读以上内容，单独同意把我的数字人放进数字乐园。',
+      other: '我已把以上内容告知本人，并取得本人对放进数字乐园的单独同意。',
+      ward: '我是这个孩子的监护人，已阅读以上内容，单独同意把孩子的数字人放进数字乐园。',
+    } satisfies Record<ConsentSubject, string>,
+    notTicked: '请先阅读并勾选，再继续',
+    joined: '已放进数字乐园',
+    leave: '移出数字乐园',
+    leaveOf: (name: string) => `移出数字乐园：${name}`,
+    leaveTitle: (name: string) => `把“${name}”移出数字乐园？`,
+    leaveText:
+      '会立即撤回这份同意：这个人的数字人都移出数字乐园，别人等待中的视频会停止，已经做好的视频仍由对方保管。你的数字人不受影响，之后可以再放进去。',
+    left: '已移出数字乐园',
+    leaveFailed: (reason: string) => `没有移出成功：${reason}`,
+    /** Of one that is there. */
+    nameLabel: '名字（数字乐园里所有人都能看到）',
+  },
+};

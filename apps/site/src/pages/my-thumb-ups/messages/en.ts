@@ -1,0 +1,16 @@
+import { messages as creation } from '@site/creation/en';
+import { messages as filters } from '../../../gallery/messages/en.ts';
+import type { MyThumbUpsMessages } from './zh-cn.ts';
+
+export const messages: MyThumbUpsMessages = {
+  creation,
+  filters,
+  title: 'My likes',
+  description: 'The pictures you liked in the gallery, the latest first.',
+  guestTitle: 'Log in to see your likes',
+  guestText: 'Pictures you like are saved to your account, and you can see them on any device.',
+  logIn: 'Log in',
+  emptyTitle: 'No likes yet',
+  emptyText: 'Like a picture in the gallery and you’ll find it here',
+  look: 'Go to the gallery',
+};
