@@ -76,6 +76,8 @@ export type { Recipe } from './recipe/recipe.ts';
 export { privateSettings } from './recipe/recipe.ts';
 export { recipeHref } from './recipe/recipe-href.ts';
 export { writeRecipe } from './recipe/write-recipe.ts';
+export type { FitPictureOptions, FittedPicture } from './reference-images/fit-picture.ts';
+export { fitPicture } from './reference-images/fit-picture.ts';
 export { loadReadReferences } from './reference-images/load-reference-parts.ts';
 export type { ReferenceImage, ReferenceStatus } from './reference-images/reference-image.ts';
 export type { ReferenceImagesProps } from './reference-images/reference-images.tsx';

@@ -1,7 +1,7 @@
 import { createUploader, type UploadState } from '@site/api-client';
 import type { DigitalHumanDraft, PartIssue } from '@site/api-client/wire';
-import { useCreationMessages } from '@site/creation';
-import { useClient, useLazyPart, useMessages } from '@site/shell';
+import { fitPicture, useCreationMessages } from '@site/creation';
+import { useClient, useLazyPart, useMessages, useToast } from '@site/shell';
 import { Button, Icon } from '@site/shell/ui';
 import { ALLOWED_IMAGE_TYPES, describeIssue } from '@site/validators';
 import { describeMediaIssue, filmRule } from '@site/validators/media';
@@ -68,6 +68,7 @@ export function FaceField({
 }: FaceFieldProps) {
   const { face } = words;
   const creation = useCreationMessages();
+  const toast = useToast();
   const [reading, setReading] = useState<FaceReading>();
   const [previewUrl, setPreviewUrl] = useState<string>();
   useEffect(() => () => URL.revokeObjectURL(previewUrl ?? ''), [previewUrl]);
@@ -92,7 +93,7 @@ export function FaceField({
     choose,
     clear,
   } = useMediaUpload({
-    ...{ check, consent, failed: face.failed },
+    ...{ prepare: fitPicture, check, consent, failed: face.failed },
   });
   const still = useStillUpload(reading?.still, consent);
   const [isCameraOpen, setIsCameraOpen] = useState(false);
@@ -114,7 +115,11 @@ export function FaceField({
     clear();
     setPreviewUrl(undefined);
     change.current(undefined);
-    if (await choose(file)) setPreviewUrl(URL.createObjectURL(file));
+    const taken = await choose(file);
+    if (!taken) return;
+    setPreviewUrl(URL.createObjectURL(taken.file));
+    const { shrunk } = taken;
+    if (shrunk) toast.show({ kind: 'info', text: creation.references.shrunk(file.name, shrunk) });
   }
 
   function closeCamera() {

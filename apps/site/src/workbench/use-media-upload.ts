@@ -1,9 +1,12 @@
 import { createUploader, type Upload, type UploadState } from '@site/api-client';
+import type { FittedPicture } from '@site/creation';
 import { useClient, useSession } from '@site/shell';
 import { useEffect, useMemo, useState } from 'react';
 import type { MediaCheck } from './media-check.ts';
 
 export interface UseMediaUploadOptions {
+  /** Makes of a file what is checked and uploaded. Default: the file itself. Rejects as the file does. */
+  prepare?: (file: File) => Promise<FittedPicture>;
   check: MediaCheck;
   /** What is said of a file that can't be read. */
   failed: string;
@@ -11,8 +14,15 @@ export interface UseMediaUploadOptions {
   consent?: string | undefined;
 }
 
+const asItIs = async (file: File): Promise<FittedPicture> => ({ file });
+
 /** Takes one film, sound or photo of the device at a time: checks it here, and uploads it. */
-export function useMediaUpload({ check, failed, consent }: UseMediaUploadOptions) {
+export function useMediaUpload({
+  prepare = asItIs,
+  check,
+  failed,
+  consent,
+}: UseMediaUploadOptions) {
   const client = useClient();
   const { state: session } = useSession();
   const uploader = useMemo(() => createUploader({ client }), [client]);
@@ -28,30 +38,32 @@ export function useMediaUpload({ check, failed, consent }: UseMediaUploadOptions
     setChosen(undefined);
   }
 
-  /** @returns whether the upload of this file has begun, in the place of the one before. */
-  async function choose(file: File): Promise<boolean> {
+  /** @returns what of this file is uploaded now, in the place of the one before; undefined if it is not taken. */
+  async function choose(file: File): Promise<FittedPicture | undefined> {
+    let prepared: FittedPicture;
     setProblem(undefined);
     setIsChecking(true);
     try {
-      const found = await check(file);
+      prepared = await prepare(file);
+      const found = await check(prepared.file);
       if (found !== undefined) {
         setProblem(found);
-        return false;
+        return undefined;
       }
     } catch {
       // It was moved meanwhile, or may not be read.
       setProblem(failed);
-      return false;
+      return undefined;
     } finally {
       setIsChecking(false);
     }
     clear();
-    const upload = uploader.upload(file, {
+    const upload = uploader.upload(prepared.file, {
       consent,
       onChange: (state) => setChosen((now) => (now?.upload === upload ? { ...now, state } : now)),
     });
     setChosen({ upload, state: upload.getState() });
-    return true;
+    return prepared;
   }
 
   return {

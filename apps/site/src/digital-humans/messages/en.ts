@@ -36,7 +36,7 @@ export const messages: PartMessages = {
       'One person, seen from the front in even light, with nothing covering the face. In a video, look at the camera and keep your head still.',
     check: {
       type: 'Format: a JPG, PNG or WebP photo, or an MP4, MOV or WebM video',
-      size: 'Size: photos up to 10 MB, videos up to 300 MB',
+      size: 'Size: photos over 10 MB are made smaller, videos up to 300 MB',
       length: 'Length: videos of 5 seconds to 2 minutes',
       side: 'Resolution: at least 320 pixels on the shorter side',
       frames: 'Frame rate: 15 to 60 frames a second',

@@ -34,7 +34,7 @@ export const messages: PartMessages = {
     advice: '正面、光线均匀、脸部没有遮挡，画面里只有一个人。视频里请自然地看镜头、少转头。',
     check: {
       type: '格式：JPG、PNG、WebP 照片，或 MP4、MOV、WebM 视频',
-      size: '大小：照片 10 MB 以内，视频 300 MB 以内',
+      size: '大小：照片超过 10 MB 时自动缩小，视频 300 MB 以内',
       length: '时长：视频 5 秒到 2 分钟',
       side: '清晰度：短边至少 320 像素',
       frames: '帧率：每秒 15 到 60 帧',

@@ -34,7 +34,7 @@ export const messages: PartMessages = {
     advice: '正面、光線均勻、臉部沒有遮擋，畫面裡只有一個人。影片裡請自然地看鏡頭、少轉頭。',
     check: {
       type: '格式：JPG、PNG、WebP 照片，或 MP4、MOV、WebM 影片',
-      size: '大小：照片 10 MB 以內，影片 300 MB 以內',
+      size: '大小：照片超過 10 MB 時自動縮小，影片 300 MB 以內',
       length: '時長：影片 5 秒到 2 分鐘',
       side: '清晰度：短邊至少 320 像素',
       frames: '影格率：每秒 15 到 60 格',
