@@ -19,8 +19,16 @@ export function phonePhoto(): Sharp {
 }
 
 /** The same photo in the colours of printers. */
-export async function printedPhoto(): Promise<Uint8Array> {
-  return await phonePhoto().toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer();
+export async function printedPhoto({
+  quality = 80,
+}: {
+  quality?: number;
+} = {}): Promise<Uint8Array> {
+  return await phonePhoto()
+    .toColourspace('cmyk')
+    .withIccProfile('cmyk')
+    .jpeg({ quality })
+    .toBuffer();
 }
 
 /** What an engine sees of a picture: its size as its pixels lie, its colours, and those of its upper and lower half. */
