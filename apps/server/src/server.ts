@@ -182,9 +182,10 @@ export async function startServer({
       disk,
       publicUrl,
       places: toWorkPlaces(environment.WORKER_CONCURRENCY),
-      openReferences: (creation) =>
+      openReferences: (creation, limits) =>
         openReferences(database, {
           creation,
+          limits,
           pictures,
           uploadStore,
           publicUrl,

@@ -123,9 +123,10 @@ export async function startTestApp(
       ...{ watch, models, expectedTimes, disk },
       publicUrl: given.publicUrl,
       places: toWorkPlaces(concurrency),
-      openReferences: (creation) =>
+      openReferences: (creation, limits) =>
         openReferences(database, {
           creation,
+          limits,
           pictures,
           uploadStore,
           publicUrl: listener.url,

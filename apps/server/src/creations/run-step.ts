@@ -104,7 +104,7 @@ async function doStep(
   if (job.attempt > MAX_ATTEMPTS && (await countTries(database, job)) > MAX_ATTEMPTS) {
     return { kind: 'failed', reason: 'crash' };
   }
-  const files = job.step === 'submit' ? await openFiles(services, claimed, { signal }) : [];
+  const files = job.step === 'submit' ? await openFiles(services, claimed, { place, signal }) : [];
   if (files === 'gone') {
     return {
       kind: 'failed',
@@ -127,10 +127,10 @@ async function doStep(
 async function openFiles(
   { openReferences, log }: StepServices,
   { creation, asked }: ClaimedJob,
-  { signal }: { signal: AbortSignal },
+  { place, signal }: { place: ModelEngine; signal: AbortSignal },
 ): Promise<InputFiles | 'gone'> {
   try {
-    return await openReferences({ ...creation, ...asked });
+    return await openReferences({ ...creation, ...asked }, place.pictures);
   } catch (err) {
     signal.throwIfAborted();
     log.warn(

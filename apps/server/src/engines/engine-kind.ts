@@ -2,6 +2,7 @@ import type { ToolName, tools } from '@site/api-client/wire';
 import type { Engine } from '@site/engines';
 import type * as v from 'valibot';
 import type { CreationInput } from '../database/schema.ts';
+import type { PictureLimits } from '../files/picture-limits.ts';
 import { adaptEngine, type FilledInput, type ToolMapping } from './adapt-engine.ts';
 
 /** The model that an engine is opened for. */
@@ -53,6 +54,8 @@ export type KindTool = {
   readonly takes?: number;
   /** Whether its models name the one of the service by `remoteModel`. Absent: the service has one alone. */
   readonly hasRemoteModel?: true;
+  /** What the service takes of a picture for this model. Absent: it says nothing of that. */
+  readonly pictures?: (model: string) => PictureLimits | undefined;
 };
 
 /** A kind of engine that a configuration may name, and what its models can be offered for. */

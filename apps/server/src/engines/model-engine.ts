@@ -1,5 +1,6 @@
 import type { Engine } from '@site/engines';
 import type { CreationInput } from '../database/schema.ts';
+import type { PictureLimits } from '../files/picture-limits.ts';
 
 /** An engine as one model uses it. */
 export type ModelEngine = {
@@ -8,6 +9,8 @@ export type ModelEngine = {
   readonly engine: Engine<CreationInput>;
   /** Where its service is, such as `https://api.example.com`; undefined for what is built in. */
   readonly origin: string | undefined;
+  /** What its service takes of a picture. Absent: it says nothing of that. */
+  readonly pictures?: PictureLimits | undefined;
 };
 
 /** A model's own engine, and the one that stands in for it while that has no room or fails. */

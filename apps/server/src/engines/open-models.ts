@@ -44,7 +44,7 @@ export async function openModels(
     const configured = findEngine(engines, engineId);
     const keyFrom = 'keyFrom' in configured ? configured.keyFrom : undefined;
     const key = (keyFrom !== undefined && variables[keyFrom]?.trim()) || '';
-    const { open }: EngineKind = engineKinds[configured.kind];
+    const { open, tools }: EngineKind = engineKinds[configured.kind];
     const origin = 'address' in configured ? new URL(configured.address).origin : undefined;
     const engine = await open(configured, {
       tool: model.tool,
@@ -58,6 +58,7 @@ export async function openModels(
     return {
       engineId,
       origin,
+      pictures: tools[model.tool]?.pictures?.(remoteModel ?? ''),
       engine: takesPictures(model.tool) ? withNamedPictures(engine) : engine,
     };
   }

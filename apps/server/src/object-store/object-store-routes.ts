@@ -2,6 +2,7 @@ import { arrayBuffer } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
 import { type Context, Hono } from 'hono';
 import type { ByteRange, StoredBytes, StoredObject } from '../files/object-store.ts';
+import { type PictureLimits, writePictureLimits } from '../files/picture-limits.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { createThumbnails } from '../picture-store/create-thumbnails.ts';
@@ -14,7 +15,7 @@ import { drainRequest } from './drain-request.ts';
 import { objectThumbnailId } from './object-thumbnail-id.ts';
 import { OssError } from './oss-error.ts';
 import { type PostedObject, postObject } from './post-object.ts';
-import { isSignedLink } from './signed-link.ts';
+import { readSignedLink, type SignedLink } from './signed-link.ts';
 import { formPaths, storagePath } from './storage-path.ts';
 import { storedMediaType } from './stored-media-type.ts';
 import type { UploadKeeper } from './upload-keeper.ts';
@@ -67,18 +68,18 @@ export function objectStoreRoutes({
     const key = readKey(c);
     const width = readThumbnailWidth(c.req.query('x-oss-process'));
     c.header('Content-Security-Policy', objectPolicy);
-    const isLinked = isSignedLink(account, { key, query: c.req.query(), now: now() });
+    const link = readSignedLink(account, { key, query: c.req.query(), now: now() });
     const userId = c.get('user')?.id;
-    const isAllowed = await keeper.mayOpen({ key, userId, isLinked });
+    const isAllowed = await keeper.mayOpen({ key, userId, isLinked: link !== undefined });
     // Another person's object is indistinguishable from a missing one.
     const object = isAllowed ? await objects.open(key) : undefined;
     if (!object) throw new OssError('NoSuchKey', 'The specified key does not exist.');
     const answer =
       width === undefined
-        ? await sendObject(c, { key, object, isLinked })
+        ? await sendObject(c, { key, object, link })
         : await sendThumbnail(c, { key, object, width });
     // A link is valid for a while only, so caches on the way must not store what it opens.
-    if (isLinked) answer.headers.set('Cache-Control', 'no-store');
+    if (link) answer.headers.set('Cache-Control', 'no-store');
     return answer;
   });
 
@@ -115,7 +116,7 @@ export function objectStoreRoutes({
 
 async function sendObject(
   c: Context<AppEnv>,
-  { key, object, isLinked }: { key: string; object: StoredObject; isLinked: boolean },
+  { key, object, link }: { key: string; object: StoredObject; link: SignedLink | undefined },
 ): Promise<Response> {
   const firstBytes = await object.readFirstBytes();
   const imageType = storedImageType(firstBytes);
@@ -125,16 +126,19 @@ async function sendObject(
   return await sendPicture(c, {
     type: type ?? 'application/octet-stream',
     isPrivate: true,
-    ...(isLinked && imageType
-      ? { etag: object.etag.replace(/"$/, '-prepared"'), open: () => prepareObject(object) }
+    ...(link && imageType
+      ? {
+          etag: object.etag.replace(/"$/, `-prepared${writePictureLimits(link.limits)}"`),
+          open: () => prepareObject(object, link.limits),
+        }
       : { etag: object.etag, open: async () => object }),
   });
 }
 
-async function prepareObject(object: StoredObject): Promise<StoredBytes> {
+async function prepareObject(object: StoredObject, limits: PictureLimits): Promise<StoredBytes> {
   const stored = new Uint8Array(await arrayBuffer(object.read()));
   try {
-    const bytes = await preparePicture(stored);
+    const bytes = await preparePicture(stored, limits);
     const read = ({ start, end }: ByteRange = { start: 0, end: bytes.length - 1 }) =>
       new Blob([bytes.subarray(start, end + 1) as BlobPart]).stream() as ReadableStream<Uint8Array>;
     return { size: bytes.length, read };

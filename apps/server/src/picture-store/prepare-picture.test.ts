@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import {
@@ -71,5 +72,75 @@ describe('a picture for engines', () => {
     bomb.writeUInt32BE(60_000, 20);
     bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
     await expect(preparePicture(bomb)).rejects.toThrow('60000 × 60000 pixels is too large');
+  });
+});
+
+describe('a picture for an engine with limits', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    'is made smaller, upright and in its format: %s',
+    async (format) => {
+      const photo = await phonePhoto().toFormat(format).toBuffer();
+      expect(await lookAt(await preparePicture(photo, { maxSide: 20 }))).toEqual({
+        ...upright,
+        ...{ size: [15, 20], format },
+      });
+      expect(await lookAt(await preparePicture(photo, { maxPixels: 300 }))).toMatchObject({
+        size: [15, 20],
+      });
+    },
+  );
+
+  it('keeps its bytes where it is exactly as large as it may be', async () => {
+    const create = { width: 30, height: 40, channels: 3, background: '#a86' } as const;
+    const bytes = await sharp({ create }).png().toBuffer();
+    const limits = { maxSide: 40, maxPixels: 1_200, maxBytes: bytes.length };
+    expect(await preparePicture(bytes, limits)).toBe(bytes);
+  });
+
+  it.each<[string, (photo: Sharp) => Sharp]>([
+    ['jpeg', (photo) => photo.jpeg({ quality: 95 })],
+    ['png', (photo) => photo.png()],
+    ['webp', (photo) => photo.webp({ quality: 95 })],
+  ])('has as many pixels as its bytes allow: %s', async (format, encode) => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const create = { width: 1_600, height: 1_200, channels: 3, background: '#888', noise } as const;
+    const bytes = await encode(sharp({ create })).toBuffer();
+    const maxBytes = Math.floor(bytes.length / 2);
+    const prepared = await preparePicture(bytes, { maxBytes });
+    expect(prepared.length).toBeLessThanOrEqual(maxBytes);
+    const { width, height, ...others } = await sharp(prepared).metadata();
+    expect(others.format).toBe(format);
+    expect(width / height).toBeCloseTo(4 / 3, 2);
+    expect(width * height).toBeGreaterThan(250_000);
+  });
+
+  it('stays transparent', async () => {
+    const create = { width: 8, height: 16, channels: 4, background: '#a868' } as const;
+    const bytes = await sharp({ create }).png().toBuffer();
+    const { size, top } = await lookAt(await preparePicture(bytes, { maxSide: 8 }));
+    expect([size, top]).toEqual([[4, 8], toNear([0xaa, 0x88, 0x66, 0x88])]);
+  });
+
+  it('is never larger than it may be, and keeps its shape', async () => {
+    const side = fc.integer({ min: 1, max: 200 });
+    const limit = fc.integer({ min: 8, max: 40_000 });
+    await fc.assert(
+      fc.asyncProperty(side, side, limit, limit, async (width, height, maxSide, maxPixels) => {
+        const create = { width, height, channels: 3, background: '#a86' } as const;
+        const bytes = await sharp({ create }).png({ compressionLevel: 1 }).toBuffer();
+        const prepared = await sharp(
+          await preparePicture(bytes, { maxSide, maxPixels }),
+        ).metadata();
+        const scale = prepared.width / width;
+        expect(Math.max(prepared.width, prepared.height)).toBeLessThanOrEqual(maxSide);
+        // Of a side that is rounded to nothing, one pixel is left.
+        const isLine = Math.min(prepared.width, prepared.height) === 1;
+        if (!isLine) {
+          expect(prepared.width * prepared.height).toBeLessThanOrEqual(maxPixels);
+        }
+        expect(Math.abs(prepared.height - height * scale)).toBeLessThanOrEqual(1 + height / width);
+      }),
+      { seed: 20_261_129, numRuns: 100 },
+    );
   });
 });

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPicture, someBytes } from '../../testing/add-picture.ts';
 import { endOf, requestPicture } from '../../testing/create-picture.ts';
 import type { Visitor } from '../../testing/create-visitor.ts';
+import { halfMask, readMask } from '../../testing/half-mask.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
 import { lookAt, photoColors, printedPhoto, toNear } from '../../testing/phone-photo.ts';
 import { fieldsOf, getCredential, pngOf, postUpload } from '../../testing/post-upload.ts';
@@ -149,6 +151,38 @@ describe.each(databaseKinds)('pictures that others are made from, on %s', (kind)
     // Their owner sees what was uploaded.
     const stored = await owner.fetch(source);
     expect(await lookAt(await stored.bytes())).toMatchObject({ size: [40, 30], space: 'cmyk' });
+  });
+
+  it('are as large as the service of an engine takes them, with their mask, as bytes and by their links', async () => {
+    const owner = await app.newUser();
+    const create = { width: 90, height: 60, channels: 3, background: '#a86' } as const;
+    const picture = await sharp({ create }).png().toBuffer();
+    const source = await uploadPicture(app, owner, picture);
+    const mask = await uploadPicture(app, owner, await halfMask(90, 60).png().toBuffer());
+    const resolved = await resolve(
+      owner.id,
+      { source, role: 'source' },
+      { source: mask, role: 'mask' },
+    );
+    if (resolved.kind !== 'resolved') throw new Error('The pictures are not there');
+    const { pictures, uploadStore } = app.services;
+    const [changed, painted] = await openReferences(app.database, {
+      creation: {
+        userId: owner.id,
+        referenceImages: resolved.references,
+        input: { prompt: '' },
+      },
+      ...{ pictures, uploadStore, publicUrl: app.url, now: new Date() },
+      limits: { maxSide: 45 },
+    });
+    const { signal } = new AbortController();
+    expect(await lookAt(await changed?.readBytes?.({ signal }))).toMatchObject({ size: [45, 30] });
+    const opened = await fetch((await changed?.createLink?.({ signal })) ?? '');
+    expect(await lookAt(await opened.bytes())).toMatchObject({ size: [45, 30] });
+    expect(await readMask(await painted?.readBytes?.({ signal }))).toEqual({
+      size: [45, 30],
+      ends: [0, 255],
+    });
   });
 
   it('are missed when they are gone or hidden before the engine opens them', async () => {

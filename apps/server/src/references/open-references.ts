@@ -3,6 +3,7 @@ import type { InputFile, InputFileRole, InputFiles } from '@site/engines';
 import type { Database } from '../database/database.ts';
 import type { CreationRow, StoredReference } from '../database/schema.ts';
 import type { ObjectStore } from '../files/object-store.ts';
+import type { PictureLimits } from '../files/picture-limits.ts';
 import { signLink } from '../object-store/signed-link.ts';
 import type { UploadStore } from '../object-store/upload-store.ts';
 import { originalKey } from '../picture-store/original-key.ts';
@@ -20,6 +21,8 @@ export type OpenReferencesOptions = {
   uploadStore: Pick<UploadStore, 'account' | 'objects'>;
   /** Where services reach this server; undefined if they can't, and need the bytes. */
   publicUrl: string | undefined;
+  /** What the service takes of a picture. Absent: it says nothing of that. */
+  limits?: PictureLimits | undefined;
   now: Date;
 };
 
@@ -37,7 +40,7 @@ export function isGiven<Reference extends { readonly role?: PictureRole | undefi
 
 /**
  * The pictures that a creation is made from, for an engine, in their order, each prepared for it by
- * {@link preparePicture}. The links to uploads open the same for a quarter of an hour; without a public
+ * {@link preparePicture}; a mask is as large as its picture then. The links to uploads open the same for a quarter of an hour; without a public
  * address, they are there as bytes alone, as are pictures that were made here.
  *
  * @throws where one was deleted in the meantime, or may not be seen any more: what is made without it
@@ -45,7 +48,7 @@ export function isGiven<Reference extends { readonly role?: PictureRole | undefi
  */
 export async function openReferences(
   database: Database,
-  { creation, pictures, uploadStore, publicUrl, now }: OpenReferencesOptions,
+  { creation, pictures, uploadStore, publicUrl, limits, now }: OpenReferencesOptions,
 ): Promise<InputFiles> {
   const { userId, referenceImages: references } = creation;
   const { digitalHuman } = creation.input.settings ?? {};
@@ -55,8 +58,8 @@ export async function openReferences(
   const mask = files.find(({ role }) => role === 'mask');
   const source = mask && files.find(({ role }) => role === 'source');
   return files.map((reference) => {
-    const file = toPrepared(open(reference));
-    return source && reference === mask ? fitMask(file, open(source)) : file;
+    if (!source || reference !== mask) return toPrepared(open(reference), limits);
+    return fitMask(toPrepared(open(reference)), toPrepared(open(source), limits));
   });
 
   function open(reference: GivenFile): InputFile {
@@ -77,15 +80,19 @@ export async function openReferences(
       return { role, mimeType, readBytes: () => readWhole(pictures, key) };
     }
     const { key, mime: mimeType } = there(assets.get(reference.assetId));
-    const signed = () => new URL(signLink(uploadStore.account, { key, now }), publicUrl).href;
+    const signed = () =>
+      new URL(signLink(uploadStore.account, { key, now, limits }), publicUrl).href;
     const file = { role, mimeType, readBytes: () => readWhole(uploadStore.objects, key) };
     return publicUrl === undefined ? file : { ...file, createLink: async () => signed() };
   }
 }
 
 /** Films and sounds are given as they are stored. */
-function toPrepared(file: InputFile): InputFile {
+function toPrepared(file: InputFile, limits?: PictureLimits): InputFile {
   if (!file.readBytes || !file.mimeType.startsWith('image/')) return file;
   const { readBytes } = file;
-  return { ...file, readBytes: async (options) => preparePicture(await readBytes(options)) };
+  return {
+    ...file,
+    readBytes: async (options) => preparePicture(await readBytes(options), limits),
+  };
 }

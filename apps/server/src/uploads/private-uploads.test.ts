@@ -129,6 +129,7 @@ describe.each(databaseKinds)('uploads on %s', (kind) => {
         `expires=${expires}&signature=`,
         `expires=&signature=${signature}`,
         `expires=1e99&signature=${signature}`,
+        `expires=${expires}&within=8--&signature=${signature}`,
       ]) {
         expect(await statusOf(guest, `/storage/${key}?${query}`), query).toBe(404);
       }

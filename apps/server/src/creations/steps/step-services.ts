@@ -7,6 +7,7 @@ import type { ConvertFilm } from '../../ffmpeg/convert-film.ts';
 import type { DrawPoster } from '../../ffmpeg/draw-poster.ts';
 import type { Disk } from '../../files/create-disk.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
+import type { PictureLimits } from '../../files/picture-limits.ts';
 import type { Metrics } from '../../metrics/create-metrics.ts';
 
 /** What a step of a job works with. */
@@ -28,8 +29,8 @@ export type StepServices = {
   drawPoster?: DrawPoster | undefined;
   /** Makes films of what browsers don't play; absent where nothing can. */
   convertFilm?: ConvertFilm | undefined;
-  /** A creation's reference images, for an engine. */
-  openReferences: (creation: CreationRow) => Promise<InputFiles>;
+  /** A creation's reference images, for an engine whose service takes pictures within these limits. */
+  openReferences: (creation: CreationRow, limits?: PictureLimits) => Promise<InputFiles>;
 };
 
 export type CreationProgress = {

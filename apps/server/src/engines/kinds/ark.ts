@@ -7,6 +7,12 @@ import { findKnownModel } from '../find-known-model.ts';
 import { toResolution } from '../to-resolution.ts';
 import { withPublicLinks } from '../with-public-links.ts';
 
+/** Of Seedream, by https://www.volcengine.com/docs/82379/1541523; the pro takes more bytes. */
+const pictures = { maxPixels: 36_000_000, maxBytes: 10_000_000 };
+
+/** Of Seedance: those that go along in the request. */
+const filmPictures = { maxBytes: 10_000_000 };
+
 /** What its engines are asked: each by the tools that its models are offered for. */
 type ArkRequest = ArkInput | ArkVideosInput;
 
@@ -30,6 +36,7 @@ export const ark = defineEngineKind({
   },
   'image-edit': {
     hasRemoteModel: true,
+    pictures: () => pictures,
     settings: ['ratio', 'resolution', 'count'],
     toRequest({ prompt, width, height, settings: { ratio, count } }) {
       // The aspect ratio of a tier is that of the pictures.
@@ -43,6 +50,7 @@ export const ark = defineEngineKind({
   },
   video: {
     hasRemoteModel: true,
+    pictures: () => filmPictures,
     settings: ['ratio', 'seconds', 'resolution', 'camera', 'sound', 'seed', 'moment'],
     toRequest({ prompt, seed, files, settings }, { film }) {
       const { seconds, resolution, camera, sound } = settings;

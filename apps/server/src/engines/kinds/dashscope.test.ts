@@ -93,6 +93,19 @@ describe('DashScope', () => {
     expect(await balance()).toMatchObject({ point_count: 95 });
   });
 
+  it('gets a picture no larger than the model takes', async () => {
+    const { service, create, addPicture } = await open('image-edit', 'wan2.7-image');
+    const images = [await addPicture({ width: 8_100, height: 810 })];
+    expect(await create({ prompt: '换成夜景', images }, 5)).toMatchObject({ state: 'succeeded' });
+    const [request] = service.requests as {
+      input: { messages: { content: { image: string }[] }[] };
+    }[];
+    const [, sent = ''] = request?.input.messages[0]?.content[0]?.image.split('base64,') ?? [];
+    expect(await sharp(Buffer.from(sent, 'base64')).metadata()).toMatchObject({
+      ...{ format: 'webp', width: 8_000, height: 800 },
+    });
+  });
+
   it('makes a picture larger', async () => {
     const { service, create, addPicture } = await open('upscale', 'wanx2.1-imageedit');
     const image = await addPicture();

@@ -9,11 +9,24 @@ import type {
   DashScopeVideosInput,
 } from '@site/engines/dashscope';
 import * as v from 'valibot';
+import type { PictureLimits } from '../../files/picture-limits.ts';
 import { id, serviceEntries } from '../engine-entries.ts';
 import { defineEngineKind, type OpenServiceOptions } from '../engine-kind.ts';
 import { findKnownModel } from '../find-known-model.ts';
 import { toResolution } from '../to-resolution.ts';
 import { withPublicLinks } from '../with-public-links.ts';
+
+const wan27 = { maxSide: 8_000, maxBytes: 20_000_000 };
+
+/** Of the models whose pages say it (https://help.aliyun.com/zh/model-studio). */
+const pictures: Readonly<Partial<Record<string, PictureLimits>>> = {
+  'wan2.7-image': wan27,
+  'wan2.7-image-pro': wan27,
+  'wan2.2-s2v': { maxSide: 7_000 },
+};
+
+/** Of films: those that go along in the request. */
+const filmPictures = { maxBytes: 10_000_000 };
 
 /** What its engines are asked: each by the tools that its models are offered for. */
 type DashScopeRequest = DashScopeInput | DashScopeVideosInput | DashScopeSpeakingInput;
@@ -47,6 +60,7 @@ export const dashScope = defineEngineKind({
   'image-edit': {
     hasMask: true,
     hasRemoteModel: true,
+    pictures: (model) => pictures[model],
     settings: ['ratio', 'resolution', 'count'],
     toRequest({ prompt, width, height, files, settings }, { picture: { protocol, sizes } = {} }) {
       const hasMask = files.some(({ role }) => role === 'mask');
@@ -80,6 +94,7 @@ export const dashScope = defineEngineKind({
   },
   video: {
     hasRemoteModel: true,
+    pictures: () => filmPictures,
     settings: ['ratio', 'seconds', 'resolution', 'sound', 'negativePrompt', 'seed', 'moment'],
     toRequest({ prompt, seed, files, settings }, { film }) {
       const { seconds, resolution, sound, negativePrompt } = settings;
@@ -99,6 +114,7 @@ export const dashScope = defineEngineKind({
   },
   'digital-human': {
     hasRemoteModel: true,
+    pictures: (model) => pictures[model],
     toRequest({ settings: { ratio } }, { speaking }) {
       if (ratio !== undefined) return { unsupported: 'A film has the shape of its face.' };
       // What is said may be longer than the film of the person.

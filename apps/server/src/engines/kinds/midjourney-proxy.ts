@@ -58,6 +58,8 @@ export const midjourneyProxy = defineEngineKind({
     },
   },
   'face-swap': {
+    // Of trueai-org's proxy, which others pass it on to.
+    pictures: () => ({ maxBytes: 10_485_760 }),
     toRequest: ({ settings: { targetFace = 0, sourceFace = 0, restore } }) =>
       targetFace > 0 || sourceFace > 0 || restore
         ? { unsupported: 'It swaps the faces that it chooses, and restores none.' }

@@ -5,6 +5,9 @@ import { id, serviceEntries } from '../engine-entries.ts';
 import { defineEngineKind } from '../engine-kind.ts';
 import { toResolution, toSteppedSize } from '../to-resolution.ts';
 
+/** Less than 50 MB, by `EditImageBodyJsonParam` of https://github.com/openai/openai-openapi. */
+const pictures = { maxBytes: 49_999_999 };
+
 /** OpenAI's Images API, there or at any service that has it, such as https://api.openai.com/v1. */
 export const openAiImages = defineEngineKind({
   schema: v.strictObject({
@@ -51,6 +54,7 @@ export const openAiImages = defineEngineKind({
   'gpt-image': {
     hasMask: true,
     hasRemoteModel: true,
+    pictures: () => pictures,
     settings: ['size', 'quality', 'background', 'count'],
     toRequest: (asked, opened) => ({
       ...toGeneration(asked, opened),
@@ -60,6 +64,7 @@ export const openAiImages = defineEngineKind({
   'image-edit': {
     hasMask: true,
     hasRemoteModel: true,
+    pictures: () => pictures,
     settings: ['ratio', 'resolution', 'count'],
     toRequest({ prompt, width, height, settings: { ratio, count } }) {
       const n = count !== undefined && { n: count };
