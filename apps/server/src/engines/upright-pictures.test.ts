@@ -94,9 +94,9 @@ const webUi = {
     const service = await startSdWebuiSimulator({ inventory: { controlNet } });
     return {
       ...{ url: service.url, key: '', close: service.close },
-      // What it has made are pictures as well.
+      // What it has made are pictures as well, and a face is swapped in one that it has written again.
       get requests() {
-        return service.jobs.map(({ body }) => body);
+        return service.jobs.map(({ body: { target_image: _, ...sent } }) => sent);
       },
     };
   },
