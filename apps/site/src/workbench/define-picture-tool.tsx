@@ -1,5 +1,10 @@
-import { type Fields, type PromptField, usualAllowed } from '@site/api-client/wire';
-import { type ParameterValues, type References, splitReferencedPrompt } from '@site/creation';
+import {
+  type Fields,
+  type PromptField,
+  type ToolFields,
+  usualAllowed,
+} from '@site/api-client/wire';
+import { type References, splitReferencedPrompt } from '@site/creation';
 import { useLazyPart, useMessages } from '@site/shell';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { PageTool } from '../links/tool-paths.ts';
@@ -12,7 +17,7 @@ import { type UseParticulars, useNoParticulars } from './particulars.ts';
 import { PromptForm } from './prompt-form.tsx';
 import { usePictureInput } from './use-picture-input.tsx';
 import { usePromptAndPictures } from './use-prompt-and-pictures.ts';
-import { useTool } from './use-tool.ts';
+import { type Tool, useTool } from './use-tool.ts';
 import { useToolSettings } from './use-tool-settings.ts';
 import { Workbench } from './workbench.tsx';
 
@@ -37,7 +42,7 @@ export function definePictureTool<const Name extends PictureToolName>(
     capabilities?: Partial<Capabilities<Name>>;
     /** The pictures stay where a prompt comes without any. Default: they go. */
     keepsPictures?: boolean;
-    useParticulars?: UseParticulars<ToolPageProps<Name>['messages']>;
+    useParticulars?: UseParticulars<Name>;
   },
 ): PageInLanguage {
   const usual = { ...usualAllowed(fields), ...capabilities } as Capabilities<Name>;
@@ -48,6 +53,7 @@ export function definePictureTool<const Name extends PictureToolName>(
 
   function PictureTool({ path, messages }: ToolPageProps<Name>) {
     const tool = useTool(name, path);
+    const { start }: Tool = tool;
     const [values, setValues] = useToolSettings(tool);
     const allowed = capabilitiesOf(name, tool.models.chosen, usual);
     const can: { mask: boolean; image?: boolean; images?: number } = allowed;
@@ -59,7 +65,7 @@ export function definePictureTool<const Name extends PictureToolName>(
     );
     const { part: mentions, prepare: prepareMentions } = useLazyPart(loadMentions);
     /** What was set when it was sent, and the pictures then: they may still be on their way, and change. */
-    const sent = useRef<{ settings: ParameterValues; pictures: readonly string[] }>({
+    const sent = useRef<{ settings: ToolFields; pictures: readonly string[] }>({
       ...{ settings: {}, pictures: [] },
     });
     const input = usePictureInput({
@@ -70,11 +76,7 @@ export function definePictureTool<const Name extends PictureToolName>(
         const [image] = urls;
         const { settings, pictures: before } = sent.current;
         const prompt = mentions?.followPictures(written, before, idsOf(pictures)) ?? written;
-        tool.start(prompt, {
-          ...settings,
-          ...(takesOne ? image !== undefined && { image } : { images: urls }),
-          ...(masked !== undefined && { mask: masked }),
-        });
+        start(prompt, { ...settings, ...(takesOne ? { image } : { images: urls }), mask: masked });
       },
     });
     const { pictures, isMasked } = input;

@@ -9,7 +9,7 @@ import { type FormMessages, fieldParameters } from './field-parameters.ts';
 import { type UseParticulars, useNoParticulars } from './particulars.ts';
 import { PromptForm } from './prompt-form.tsx';
 import { usePromptAndSettings } from './use-prompt-and-settings.ts';
-import { useTool } from './use-tool.ts';
+import { type Tool, useTool } from './use-tool.ts';
 import { Workbench } from './workbench.tsx';
 
 /** The tools of a plain prompt and a form. */
@@ -30,13 +30,14 @@ export function definePromptTool<const Name extends PromptToolName>(
     fields: Fields & { readonly prompt: PromptField };
     /** What most models can do besides. Default: nothing. */
     capabilities?: Partial<Capabilities<Name>>;
-    useParticulars?: UseParticulars<ToolPageProps<Name>['messages']>;
+    useParticulars?: UseParticulars<Name>;
   },
 ): PageInLanguage {
   const usual = { ...usualAllowed(fields), ...capabilities } as Capabilities<Name>;
 
   function PromptTool({ path, messages }: ToolPageProps<Name>) {
     const tool = useTool(name, path);
+    const { start }: Tool = tool;
     const { prompt, setPrompt, values, setValues, reuse } = usePromptAndSettings(tool, messages);
     const allowed = capabilitiesOf(name, tool.models.chosen, usual);
     const words = messages.fields as FormMessages<Fields>;
@@ -62,7 +63,7 @@ export function definePromptTool<const Name extends PromptToolName>(
             values={values}
             onValuesChange={setValues}
             particulars={particulars}
-            onSend={tool.start}
+            onSend={start}
           />
         }
       />

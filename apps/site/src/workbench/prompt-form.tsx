@@ -1,3 +1,4 @@
+import type { ToolFields } from '@site/api-client/wire';
 import {
   focusProblem,
   hasProblem,
@@ -34,7 +35,7 @@ export interface PromptFormProps {
   onValuesChange: (values: ParameterValues) => void;
   particulars: Particulars;
   /** Takes what was written and what was set. */
-  onSend: (prompt: string, settings: ParameterValues) => void;
+  onSend: (prompt: string, settings: ToolFields) => void;
   /** Something is still uploaded. Default: nothing is. */
   isWaiting?: boolean;
   /** Pictures to begin with. Default: none. */

@@ -22,7 +22,7 @@ const sample = 'sample';
 
 /** What is asked of a model of each tool; undefined where only a person can tell what to give it. */
 const samples: {
-  readonly [Tool in ToolName]: Extract<ToolInput, { tool: Tool }>['input'] | undefined;
+  readonly [Tool in ToolName]: ToolInput<Tool>['input'] | undefined;
 } = {
   midjourney: { prompt },
   dalle: { prompt },
@@ -52,10 +52,15 @@ export async function tryModels(models: readonly Model[]): Promise<readonly (rea
   return rows;
 }
 
+function sampleOf<Name extends ToolName>(tool: Name): ToolInput<Name> | undefined {
+  const input = samples[tool];
+  return input === undefined ? undefined : { tool, input };
+}
+
 async function tryModel(model: Model): Promise<string> {
-  const input = samples[model.tool];
-  if (!input) return messages.notTried;
-  const planned = planCreation({ tool: model.tool, input } as ToolInput, model);
+  const sampled = sampleOf(model.tool);
+  if (!sampled) return messages.notTried;
+  const planned = planCreation(sampled, model);
   if (planned.kind !== 'planned') return messages.tryFailed(planned.kind, '');
   const { plan } = planned;
   const { enlargement } = plan;

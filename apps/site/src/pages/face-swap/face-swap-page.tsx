@@ -56,6 +56,10 @@ function FaceSwapWorkbench({ path, messages }: FaceSwapProps) {
     messages,
   });
   const [first, second] = images;
+  const settings = offeredValues(
+    asked.map(({ sent }) => sent),
+    values,
+  );
 
   return (
     <PictureWorkbench
@@ -65,14 +69,8 @@ function FaceSwapWorkbench({ path, messages }: FaceSwapProps) {
       parameters={asked.flatMap(({ field = [] }) => field)}
       values={values}
       onValuesChange={setValues}
-      settings={offeredValues(
-        asked.map(({ sent }) => sent),
-        values,
-      )}
-      toInput={([image = '', face = '']) => ({
-        ...{ image, face },
-        consent: consent?.id ?? '',
-      })}
+      settings={settings}
+      onSend={([image, face]) => tool.start('', { ...settings, image, face, consent: consent?.id })}
       problem={second ? undefined : first ? messages.noFace : messages.noPicture}
       status={
         <div className="ui:flex ui:basis-full ui:flex-wrap ui:items-center ui:gap-x-3 ui:gap-y-1 ui:text-sm ui:text-muted">

@@ -1,10 +1,10 @@
-import { type Fields, type PromptField, usualAllowed } from '@site/api-client/wire';
 import {
-  type ParameterValues,
-  ReferenceImages,
-  useReferenceImages,
-  useUploadedSend,
-} from '@site/creation';
+  type Fields,
+  type PromptField,
+  type ToolFields,
+  usualAllowed,
+} from '@site/api-client/wire';
+import { ReferenceImages, useReferenceImages, useUploadedSend } from '@site/creation';
 import { useLazyPart, useMessages } from '@site/shell';
 import { Button, Icon } from '@site/shell/ui';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -16,7 +16,7 @@ import { defineToolPage, type ToolPageProps } from '../define-tool-page.tsx';
 import { fieldParameters } from '../field-parameters.ts';
 import { PromptForm } from '../prompt-form.tsx';
 import { usePromptAndPictures } from '../use-prompt-and-pictures.ts';
-import { useTool } from '../use-tool.ts';
+import { type Tool, useTool } from '../use-tool.ts';
 import { useToolSettings } from '../use-tool-settings.ts';
 import { Workbench } from '../workbench.tsx';
 import { type Continued, readContinued, writeContinued } from './continued.ts';
@@ -48,7 +48,7 @@ export function defineFilmTool<const Name extends FilmToolName>(
 
   function FilmTool({ path, messages }: ToolPageProps<Name>) {
     const words: FilmMessages = messages;
-    const tool = useTool(name, path);
+    const tool: Tool = useTool(name, path);
     const [values, setValues] = useToolSettings(tool);
     const latest = useRef(values);
     latest.current = values;
@@ -86,14 +86,14 @@ export function defineFilmTool<const Name extends FilmToolName>(
       [allowed, words],
     );
     const continued = can.firstFrame ? readContinued(values, first.url) : undefined;
-    const settings = useRef<ParameterValues>({});
+    const settings = useRef<ToolFields>({});
     const { send: sendWithPictures, ...waiting } = useUploadedSend({
       references: pictures,
       onSend: (written, images) =>
         tool.start(written, { ...settings.current, ...(images.length > 0 && { images }) }),
     });
 
-    function send(written: string, asked: ParameterValues) {
+    function send(written: string, asked: ToolFields) {
       first.send(written, (_, firstFrame) =>
         last.send(written, (__, lastFrame) => {
           settings.current = {
