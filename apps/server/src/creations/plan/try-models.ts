@@ -7,8 +7,8 @@ import type { Model } from '../../engines/open-models.ts';
 import { operatorMessages } from '../../messages/operator.ts';
 import { randomId } from '../../random-id.ts';
 import { isGiven } from '../../references/open-references.ts';
-import { readToolInput } from '../read-tool-input.ts';
 import { planCreation } from './plan-creation.ts';
+import { readToolInput } from './read-tool-input.ts';
 
 const { engines: messages } = operatorMessages;
 

@@ -6,6 +6,7 @@ import { type ToolName, tools } from './tools.ts';
 
 /** What the price of a creation depends on, as far as it is known. */
 export type PricedFields<Name extends ToolName = ToolName> = ToolFields<Name> & {
+  /** The prompt: what is spoken of it is paid for by its length. */
   readonly prompt?: string | undefined;
   /** How long a recording lasts, which no tool is asked. */
   readonly seconds?: number | undefined;

@@ -1,6 +1,6 @@
 import { type ToolInput, type ToolName, tools } from '@site/api-client/wire';
 import type * as v from 'valibot';
-import { check } from '../http/read-body.ts';
+import { check } from '../../http/read-body.ts';
 
 const definitions: {
   readonly [Name in ToolName]: {
