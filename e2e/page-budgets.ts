@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
+import { toolRoutes } from './page-routes.ts';
 import { waitUntilLive } from './wait-until-live.ts';
 
 /** Bytes over the wire, brotli, with their headers. */
@@ -8,24 +9,19 @@ const budget = {
   frame: 85_000,
   /** Scripts until the network is idle, for a guest who touches nothing. */
   idle: 121_000,
+  /** What a tool's page may load besides until idle: the client, which asks for what models offer, and the form that is made of it. */
+  tool: 35_000,
   /** The style sheet, which stands in the page. */
   style: 12_000,
 };
 
-/** Bytes that some pages may load besides, until idle. */
+/** In its place, of some pages; of the others nothing. */
 const more: Readonly<Record<string, number>> = {
   // The client of the service, which asks for the list; without works, the samples and their prompts.
   '/art/paintings/': 20_000,
-  // The client, which asks for what models offer, and the form that is made of it.
-  '/art/dalle3/': 35_000,
-  '/art/qrcode/': 35_000,
-  '/art/ai-video': 35_000,
-  '/art/sora2': 35_000,
-  '/art/jimeng': 35_000,
-  '/art/4o-img': 35_000,
-  '/art/suno': 35_000,
-  '/art/upscale': 35_000,
-  // The same, and how LoRAs are named in a prompt.
+  // Its form is in the prompt.
+  '/art/': 0,
+  // The client and the form, and how LoRAs are named in a prompt.
   '/art/sd': 37_000,
   // The same, and the consent that comes first; how a text is said, by which its length and its price are told.
   '/art/faceswap': 37_000,
@@ -113,7 +109,7 @@ export async function expectWithinBudgets(
   expect.soft(frame.bytes, `${path}: the frame has scripts`).toBeGreaterThan(0);
   expect.soft(frame.bytes, `${path}: the frame:\n${frame.list}`).toBeLessThanOrEqual(budget.frame);
   const all = sumOf(scripts);
-  const limit = budget.idle + (more[path] ?? 0);
+  const limit = budget.idle + (more[path] ?? (toolRoutes.includes(path) ? budget.tool : 0));
   expect.soft(all.bytes, `${path}: until idle:\n${all.list}`).toBeLessThanOrEqual(limit);
   const styles = await page.locator('style').allTextContents();
   const { length } = brotliCompressSync(styles.join('\n'));

@@ -57,7 +57,6 @@ export type {
   ParameterValues,
   SeedParameter,
   TextParameter,
-  ToolFields,
   WeightsParameter,
 } from './parameters/parameter.ts';
 export type { ParameterConflict } from './parameters/parameter-conflict.ts';

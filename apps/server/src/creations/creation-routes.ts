@@ -1,12 +1,11 @@
-import { calls, codes, type ToolInput, tools } from '@site/api-client/wire';
+import { calls, codes } from '@site/api-client/wire';
 import { type Context, Hono } from 'hono';
-import type * as v from 'valibot';
 import { answer } from '../http/answer.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { HttpError, tooManyRequests } from '../http/http-error.ts';
 import { createInMemoryRateLimit } from '../http/in-memory-rate-limit.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
-import { check, readBody, readQuery } from '../http/read-body.ts';
+import { readBody, readQuery } from '../http/read-body.ts';
 import { toPosition } from '../http/to-position.ts';
 import { localeOfRequest } from '../pages/brand-of-request.ts';
 import { requireUser } from '../session/read-session.ts';
@@ -16,6 +15,7 @@ import { retryCreation } from './begin/retry-creation.ts';
 import type { StartResult } from './begin/start-result.ts';
 import { cancelOwnCreation } from './cancel-own-creation.ts';
 import type { CreationServices } from './creation-services.ts';
+import { readToolInput } from './plan/read-tool-input.ts';
 import { refuseStart } from './refuse-start.ts';
 import type { EventStream } from './tell/create-event-stream.ts';
 import { followCreations } from './tell/follow-creations.ts';
@@ -65,7 +65,7 @@ export function creationRoutes(services: CreationServices): Hono<AppEnv> {
     const body = await readBody(c, calls.createCreation);
     const result = await createCreation(services, {
       userId,
-      asked: readInputOf(body),
+      asked: readToolInput(body.tool, body.input),
       modelId: body.model,
       shownCost: body.cost,
       idempotencyKey: body.idempotency_key,
@@ -165,17 +165,6 @@ export function creationRoutes(services: CreationServices): Hono<AppEnv> {
   });
 
   return app;
-}
-
-/** What the tool was asked, checked by its schema. */
-function readInputOf({
-  tool,
-  input,
-}: v.InferOutput<typeof calls.createCreation.request>): ToolInput {
-  return {
-    tool,
-    input: check({ request: tools[tool].input }, input, { path: 'input' }),
-  } as ToolInput;
 }
 
 function answerWithEvents(c: Context<AppEnv>, events: EventStream): Response {

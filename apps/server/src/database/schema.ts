@@ -292,7 +292,7 @@ export type ToolSettings = {
 
 /** Those of one tool. */
 export type SettingsOf<Tool extends ToolName> = Omit<
-  Extract<ToolInput, { tool: Tool }>['input'],
+  ToolInput<Tool>['input'],
   'prompt' | FilesOfInput
 >;
 

@@ -1,4 +1,4 @@
-import type { ToolName } from '@site/api-client/wire';
+import type { ToolInput, ToolName } from '@site/api-client/wire';
 import { routes } from '../routes.ts';
 
 type ToolRoute = Extract<(typeof routes)[number], { isTool: true }>;
@@ -11,11 +11,13 @@ export const toolPaths = Object.fromEntries(
   routes.flatMap((route) => ('isTool' in route ? [[route.page, route.path]] : [])),
 ) as { readonly [Tool in ToolRoute['page']]: string } satisfies Readonly<Record<PageTool, string>>;
 
+type WordlessTool = {
+  [Tool in PageTool]: 'prompt' extends keyof ToolInput<Tool>['input'] ? never : Tool;
+}[PageTool];
+const wordless: Readonly<Record<WordlessTool, true>> = { upscale: true, 'face-swap': true };
+
 /** Tools with nothing to write. */
-export const wordlessTools: readonly string[] = [
-  'upscale',
-  'face-swap',
-] satisfies readonly ToolName[];
+export const wordlessTools: readonly string[] = Object.keys(wordless);
 
 /** The tool whose page a path is; undefined for another page. */
 export function findTool(path: string): string | undefined {

@@ -1,10 +1,6 @@
 import { createCreations } from '@site/api-client/creations';
-import {
-  type ComposedPrompt,
-  type Recipe,
-  splitReferencedPrompt,
-  writeRecipe,
-} from '@site/creation';
+import type { ToolFields } from '@site/api-client/wire';
+import { type ComposedPrompt, splitReferencedPrompt, writeRecipe } from '@site/creation';
 import { useClient, useCopy, useSession } from '@site/shell';
 import {
   DropdownMenuContent,
@@ -35,7 +31,7 @@ export interface PromptMenuProps {
   prompt: ComposedPrompt;
   tool: Tool;
   /** What the form asks beside the prompt. Default: nothing. */
-  settings?: Recipe['settings'];
+  settings?: ToolFields;
   /** How many pictures the form has. Default: none. */
   pictureCount?: number;
   messages: PromptPageMessages;

@@ -1,5 +1,8 @@
+import type { Brand } from '@site/brand';
 import { CreationProvider } from '@site/creation';
-import type { ComponentType } from 'react';
+import { useBrand } from '@site/shell';
+import { type ComponentType, useMemo } from 'react';
+import { findMenuEntry } from '../links/menu-entries.ts';
 import type { PageMessages } from '../messages/messages.ts';
 import type { WorkbenchMessages } from '../messages/tool-messages.ts';
 import { definePage, type PageInLanguage, type PageProps } from '../pages/page.tsx';
@@ -20,9 +23,20 @@ export interface ToolPageProps<Name extends ToolPageName> {
 export function defineToolPage<Name extends ToolPageName>(
   name: Name,
   ToolWorkbench: ComponentType<ToolPageProps<Name>>,
+  {
+    isNamedByMenu = false,
+  }: {
+    /** Whether its title is what the menu of the brand calls it. Default: it is the page's own. */
+    isNamedByMenu?: boolean;
+  } = {},
 ): PageInLanguage {
+  const titleOf = (brand: Brand, path: string, own: string) =>
+    (isNamedByMenu ? findMenuEntry(brand, path)?.label : undefined) ?? own;
+
   function Content({ path }: PageProps) {
-    const messages = usePageMessages(name);
+    const own = usePageMessages(name);
+    const title = titleOf(useBrand(), path, own.title);
+    const messages = useMemo(() => ({ ...own, title }), [own, title]);
     return (
       <CreationProvider messages={messages.creation}>
         <ToolWorkbench path={path} messages={messages} />
@@ -31,7 +45,10 @@ export function defineToolPage<Name extends ToolPageName>(
   }
   return definePage({
     name,
-    describe: ({ messages: { title, description } }) => ({ title, description }),
+    describe: ({ brand, path, messages: { title, description } }) => ({
+      title: titleOf(brand, path, title),
+      description,
+    }),
     Content,
   });
 }

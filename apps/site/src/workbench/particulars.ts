@@ -1,3 +1,4 @@
+import type { ToolFields } from '@site/api-client/wire';
 import type {
   Parameter,
   ParameterConflict,
@@ -5,12 +6,14 @@ import type {
   PromptComposerProps,
 } from '@site/creation';
 import type { ReactNode } from 'react';
+import type { PageTool } from '../links/tool-paths.ts';
+import type { PageMessages } from '../messages/messages.ts';
 import type { Tool } from './use-tool.ts';
 
 /** What a tool's form has when it is drawn. */
-export interface FormState<Messages> {
-  readonly tool: Tool;
-  readonly messages: Messages;
+export interface FormState<Name extends PageTool> {
+  readonly tool: Tool<Name>;
+  readonly messages: PageMessages[Name];
   /** As it is being written. */
   readonly prompt: string;
   readonly values: ParameterValues;
@@ -20,7 +23,7 @@ export interface FormState<Messages> {
 }
 
 /** What is particular to a tool, beside its fields. */
-export interface Particulars {
+export interface Particulars<Name extends PageTool = PageTool> {
   /** The form of the fields as it is now. The same function as long as that is. Default: all of them. */
   readonly arrange?: (parameters: readonly Parameter[]) => readonly Parameter[];
   /** What was chosen or written and does not go together. */
@@ -38,7 +41,7 @@ export interface Particulars {
   /** Goes with the prompt as it is written. */
   readonly beside?: PromptComposerProps['renderControls'];
   /** What is sent besides the fields. */
-  readonly settings?: ParameterValues;
+  readonly settings?: ToolFields<Name>;
   /** What stays where the settings of a creation take the place of what is set. */
   readonly kept?: ParameterValues;
   /** Whether what is above or below the prompt can be sent; it leads to what is wrong. Default: it can. */
@@ -46,7 +49,7 @@ export interface Particulars {
   /** Goes on with a prompt and with what is sent besides, once that is there. Default: immediately, with nothing. */
   readonly send?: (
     prompt: string,
-    then: (prompt: string, settings: ParameterValues) => void,
+    then: (prompt: string, settings: ToolFields<Name>) => void,
   ) => void;
   /** Whether something that is sent besides is awaited. Default: nothing is. */
   readonly isWaiting?: boolean;
@@ -55,7 +58,7 @@ export interface Particulars {
 }
 
 /** Gives what is particular to a tool: a hook. */
-export type UseParticulars<Messages> = (state: FormState<Messages>) => Particulars;
+export type UseParticulars<Name extends PageTool> = (state: FormState<Name>) => Particulars<Name>;
 
 /** Of a tool that is its fields and no more. */
-export const useNoParticulars: UseParticulars<unknown> = () => ({});
+export const useNoParticulars = () => ({});

@@ -10,7 +10,6 @@ import {
   type References,
   SendBar,
   splitReferencedPrompt,
-  type ToolFields,
   useUploadedSend,
 } from '@site/creation';
 import { useToast } from '@site/shell';
@@ -41,8 +40,8 @@ export interface PictureWorkbenchProps {
   onValuesChange: (values: ParameterValues) => void;
   /** What is sent of them. */
   settings: ParameterValues;
-  /** What the tool is asked with the pictures, in their order. */
-  toInput: (urls: readonly string[]) => ToolFields;
+  /** Begins a creation of the pictures, in their order. */
+  onSend: (urls: readonly string[]) => void;
   /** What is said instead of sending it; undefined if it can be sent. */
   problem: string | undefined;
   /** What is said about the pictures, below them. */
@@ -64,7 +63,7 @@ export function PictureWorkbench({
   values,
   onValuesChange,
   settings,
-  toInput,
+  onSend,
   problem,
   status,
   above,
@@ -77,7 +76,7 @@ export function PictureWorkbench({
   const say = useCallback((text: string) => toast.show({ kind: 'error', text }), [toast]);
   const { send, isWaiting, stopWaiting } = useUploadedSend({
     references,
-    onSend: (_, urls) => tool.start('', { ...settings, ...toInput(urls) }),
+    onSend: (_, urls) => onSend(urls),
   });
   const onTake = useCallback((url: string) => replace([{ url }]), [replace]);
   const onProblem = useCallback(() => say(messages.noAddress), [messages, say]);

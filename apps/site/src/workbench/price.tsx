@@ -1,10 +1,11 @@
-import { PointBalance, type ToolFields } from '@site/creation';
+import type { PricedFields } from '@site/api-client/wire';
+import { PointBalance } from '@site/creation';
 import type { WorkbenchMessages } from '../messages/tool-messages.ts';
 import type { Tool } from './use-tool.ts';
 
 export interface PriceProps {
   tool: Tool;
-  settings?: ToolFields;
+  settings?: PricedFields;
   messages: WorkbenchMessages;
 }
 

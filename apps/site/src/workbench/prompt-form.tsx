@@ -10,12 +10,13 @@ import {
   type ParameterValues,
   PromptComposer,
 } from '@site/creation';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { PromptPageMessages } from '../messages/tool-messages.ts';
 import { PromptBar } from '../prompts/prompt-bar.tsx';
 import { checkPlainPrompt } from './check-plain-prompt.ts';
 import type { Particulars } from './particulars.ts';
 import { Price } from './price.tsx';
+import type { PromptInput } from './prompt-input.ts';
 import type { Tool } from './use-tool.ts';
 
 export interface PromptFormProps {
@@ -24,8 +25,7 @@ export interface PromptFormProps {
     readonly parameters: ParameterMessages;
     readonly placeholder: string;
   };
-  prompt: string;
-  onPromptChange: (prompt: string) => void;
+  input: PromptInput;
   /** Code points of a prompt at most. */
   maxLength: number;
   /** Of the fields. */
@@ -33,33 +33,22 @@ export interface PromptFormProps {
   values: ParameterValues;
   onValuesChange: (values: ParameterValues) => void;
   particulars: Particulars;
-  /** Takes what was written and what was set. */
-  onSend: (prompt: string, settings: ParameterValues) => void;
-  /** Something is still uploaded. Default: nothing is. */
-  isWaiting?: boolean;
-  /** Pictures to begin with. Default: none. */
-  pictures?: ReactNode;
-  pictureCount?: number;
 }
 
 /** The form of a tool that takes a plain prompt, and fields beside it. */
 export function PromptForm({
   tool,
   messages,
-  prompt,
-  onPromptChange,
+  input,
   maxLength,
   parameters: all,
   values,
   onValuesChange,
   particulars,
-  onSend,
-  isWaiting = false,
-  pictures,
-  pictureCount = 0,
 }: PromptFormProps) {
+  const { prompt, tray, pictureCount = 0 } = input;
   const form = useRef<HTMLDivElement>(null);
-  const { arrange, conflicts = [], check = passes, above } = particulars;
+  const { arrange, conflicts = [], check = passes, above, note } = particulars;
   const checkPlain = useMemo(() => checkPlainPrompt(maxLength), [maxLength]);
   // The same from one key to the next, so that the form has nothing to do.
   const parameters = useMemo(() => arrange?.(all) ?? all, [all, arrange]);
@@ -69,21 +58,28 @@ export function PromptForm({
   function send(sent: string) {
     if (particulars.mayBeSent?.() === false) return;
     if (hasProblem(parameters, values) || conflicts.length > 0) return focusProblem(form);
-    if (!particulars.send) return onSend(sent, settings);
-    particulars.send(sent, (written, more) => onSend(written, { ...settings, ...more }));
+    if (!particulars.send) return input.send(sent, settings);
+    particulars.send(sent, (written, more) => input.send(written, { ...settings, ...more }));
   }
 
   const composer = (
     <PromptComposer
       prompt={prompt}
-      onPromptChange={onPromptChange}
+      onPromptChange={input.setPrompt}
       onSend={send}
-      isBusy={isWaiting || particulars.isWaiting || isCreating(tool.creation.state)}
+      isBusy={input.isWaiting || particulars.isWaiting || isCreating(tool.creation.state)}
       maxLength={maxLength}
       check={(written) => [...checkPlain(written), ...check(written)]}
       describe={particulars.describe}
       placeholder={messages.placeholder}
-      references={pictures}
+      references={
+        (tray || note) && (
+          <>
+            {tray}
+            {note}
+          </>
+        )
+      }
       renderTools={(written) => (
         <PromptBar
           prompt={written}

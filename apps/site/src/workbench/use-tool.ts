@@ -1,40 +1,38 @@
+import type { PricedFields, ToolFields, ToolName } from '@site/api-client/wire';
 import {
   type Creation,
   type Models,
   type OpenedCreation,
-  type ToolFields,
   useCreation,
   useModels,
 } from '@site/creation';
 import { useState } from 'react';
 
 /** A tool at work on its page. */
-export interface Tool {
+export interface Tool<Name extends ToolName = ToolName> {
   readonly path: string;
-  readonly models: Models;
-  readonly creation: Creation;
+  readonly models: Models<Name>;
+  readonly creation: Creation<Name>;
   /** What was made before and is shown on the stage in place of what is being made. */
   readonly opened: OpenedCreation | undefined;
   readonly open: (creation: OpenedCreation | undefined) => void;
   /** Begins a creation and shows it. */
-  readonly start: (prompt: string, settings?: ToolFields) => void;
+  start(prompt: string, settings?: ToolFields<Name>): void;
 }
 
-const asItIs = (settings: ToolFields | undefined) => settings;
-
 /** What a tool's page works with: its models, the creation under way, and what is on the stage. */
-export function useTool(
-  name: Models['tool'],
+export function useTool<const Name extends ToolName>(
+  name: Name,
   path: string,
   {
-    toPriced = asItIs,
+    toPriced = (asked) => asked,
   }: {
     /** The settings that what is asked costs as much as. Default: the same. */
-    toPriced?: typeof asItIs;
+    toPriced?: (asked?: PricedFields<Name>) => PricedFields<Name> | undefined;
   } = {},
-): Tool {
+): Tool<Name> {
   const known = useModels(name);
-  const costOf: Models['costOf'] = (id, settings, action) =>
+  const costOf: Models<Name>['costOf'] = (id, settings, action) =>
     known.costOf(id, toPriced(settings), action);
   const models = { ...known, costOf };
   const creation = useCreation({ page: path, models });

@@ -5,9 +5,18 @@ import type { ToolName, tools } from './tools/tools.ts';
 export const idempotencyKey = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));
 
 /** What a creation is made from: a tool, and an input as that one's schema has it. */
-export type ToolInput = {
-  [Name in ToolName]: { tool: Name; input: v.InferInput<(typeof tools)[Name]['input']> };
-}[ToolName];
+export type ToolInput<Name extends ToolName = ToolName> = {
+  [One in Name]: { tool: One; input: v.InferInput<(typeof tools)[One]['input']> };
+}[Name];
+
+/** What a tool is asked beside the prompt, by the names of its input: as much of it as there is. */
+export type ToolFields<Name extends ToolName = ToolName> = {
+  [One in Name]: FieldsOf<ToolInput<One>['input']>;
+}[Name];
+type FieldsOf<Input> = {
+  readonly [Key in keyof Input as Exclude<Key, 'prompt'>]?: ReadonlyValue<Input[Key]> | undefined;
+};
+type ReadonlyValue<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
 
 export type CreationRequest = ToolInput & {
   /** Unique for each creation: given again, nothing is begun or paid twice. */

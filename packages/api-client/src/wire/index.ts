@@ -32,7 +32,7 @@ export {
   type CreationWithBalance,
   MAX_KNOWN_CREATIONS,
 } from './creation-calls.ts';
-export type { CreationRequest, ToolInput } from './creation-request.ts';
+export type { CreationRequest, ToolFields, ToolInput } from './creation-request.ts';
 export {
   type Answer,
   type Call,
@@ -136,7 +136,7 @@ export {
 } from './tools/midjourney.ts';
 export { musicFields } from './tools/music-fields.ts';
 export type { MeteredPrice, Quote } from './tools/quote.ts';
-export { quotePrice } from './tools/quote-price.ts';
+export { type PricedFields, quotePrice } from './tools/quote-price.ts';
 export { soraFields } from './tools/sora-fields.ts';
 export { speechFields } from './tools/speech-fields.ts';
 export { speechSeconds } from './tools/speech-seconds.ts';

@@ -1,6 +1,11 @@
 import type { ApiClient } from '@site/api-client';
-import { computePrice, listModels, type Model, maxPictures } from '@site/api-client/wire';
-import type { ToolFields } from '../parameters/parameter.ts';
+import {
+  computePrice,
+  listModels,
+  type Model,
+  maxPictures,
+  type PricedFields,
+} from '@site/api-client/wire';
 
 /** A model that a person may choose. */
 export type OfferedModel = Offered<Model>;
@@ -14,7 +19,7 @@ interface OfferedFacts {
    * Points of a creation, which depend on what is asked for beside the prompt, and on the kind of the
    * action that it is made by.
    */
-  computeCost(settings?: ToolFields, action?: string): number;
+  computeCost(settings?: PricedFields, action?: string): number;
 }
 
 /** Asks for the models of the service, the first of each tool being its default. */
@@ -25,7 +30,7 @@ export async function loadModels(client: ApiClient): Promise<readonly OfferedMod
     return {
       ...offered,
       maxPictures: maxPictures(model),
-      computeCost: (settings, action) => computePrice(model, { prompt: '', ...settings }, action),
+      computeCost: (settings = {}, action) => computePrice(model, settings, action),
     };
   });
 }

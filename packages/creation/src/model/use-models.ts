@@ -1,4 +1,4 @@
-import type { ToolName } from '@site/api-client/wire';
+import type { PricedFields, ToolName } from '@site/api-client/wire';
 import {
   readStored,
   useClient,
@@ -11,20 +11,19 @@ import {
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { draftKey, guestOwner, ownerOfDrafts } from '../draft/draft-place.ts';
-import type { ToolFields } from '../parameters/parameter.ts';
 import type { OfferedModel } from './load-models.ts';
 import { type ModelList, modelListOf } from './model-list.ts';
 import { modelName } from './model-name.ts';
 
 /** The models of a tool, and the one that makes the next creation. */
-export interface Models
+export interface Models<Name extends ToolName = ToolName>
   extends Pick<ModelList, 'prepare' | 'changeCost' | 'setPaused' | 'withdraw'> {
   /** Empty until the service has listed them. */
   readonly offered: readonly OfferedModel[];
   /** Undefined as long as none is known: the service takes its first one then. */
   readonly chosen: OfferedModel | undefined;
   /** The tool that all of them make pictures for. */
-  readonly tool: ToolName;
+  readonly tool: Name;
   /** The models of another tool, as far as they are known. */
   listOf(tool: ToolName): readonly OfferedModel[];
   /** Points of the next creation, of nothing but a prompt. */
@@ -33,7 +32,7 @@ export interface Models
    * Points of a creation by this model, also one that is not chosen; of one that is made by an action,
    * with the kind of that.
    */
-  costOf(id: string | undefined, settings?: ToolFields, action?: string): number;
+  costOf(id: string | undefined, settings?: PricedFields<Name>, action?: string): number;
   /** Makes the next creations by another one; remembered for this person and tool. */
   choose(id: string): void;
 }
@@ -48,7 +47,7 @@ export interface Models
  * const models = useModels('midjourney');
  * const { state, start, cancel } = useCreation({ page: '/art/', models });
  */
-export function useModels(tool: ToolName): Models {
+export function useModels<const Name extends ToolName>(tool: Name): Models<Name> {
   const list = modelListOf(useClient());
   const { models, defaultCost } = useSyncExternalStore(list.subscribe, list.read, list.read);
   const session = useSession();

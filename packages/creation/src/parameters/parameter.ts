@@ -89,6 +89,3 @@ export interface WeightsParameter extends BaseParameter {
  * What is absent is not sent.
  */
 export type ParameterValues = Readonly<Record<string, string | number>>;
-
-/** What a tool is asked beside the prompt, as its input has it: what was chosen, and addresses of pictures. */
-export type ToolFields = Readonly<Record<string, string | number | readonly string[]>>;

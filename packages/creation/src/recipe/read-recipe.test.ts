@@ -26,6 +26,18 @@ describe('the address of a recipe', () => {
     expect(read(address)).toEqual(recipe);
   });
 
+  it('leaves out what is not set', () => {
+    const unset = { lyrics: undefined, cover: undefined };
+    expect(writeRecipe('/art/suno', { settings: unset, pictureCount: 0 })).toBe(
+      new URL('/art/suno', window.location.href).href,
+    );
+    const address = writeRecipe('/art/suno', {
+      settings: { ...unset, length: 60 },
+      pictureCount: 0,
+    });
+    expect(read(address).settings).toEqual({ length: 60 });
+  });
+
   it('leaves out the content of a code, and fills none in', () => {
     const settings = { networkName: '家', networkPassword: '12345678', style: 'ink' };
     const address = writeRecipe('/art/qrcode/', { settings, pictureCount: 0 });

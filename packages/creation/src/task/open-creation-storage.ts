@@ -1,6 +1,6 @@
+import type { ToolFields } from '@site/api-client/wire';
 import { readStored, writeStored } from '@site/shell';
 import { type DraftPlace, draftKey } from '../draft/draft-place.ts';
-import type { ToolFields } from '../parameters/parameter.ts';
 import type { GivenWithAction } from './creation-state.ts';
 
 /** Milliseconds. A creation that old has ended: it is in the gallery, or was refunded. */

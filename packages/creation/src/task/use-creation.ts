@@ -1,6 +1,6 @@
 import { isApiError, randomId } from '@site/api-client';
 import { type CreationAction, createCreations } from '@site/api-client/creations';
-import { codes, type ToolInput } from '@site/api-client/wire';
+import { codes, type ToolFields, type ToolInput, type ToolName } from '@site/api-client/wire';
 import { useClient, useSession, useSessionActions } from '@site/shell';
 import {
   createReconnection,
@@ -19,7 +19,6 @@ import { guideOfFailure } from '../failure/guide-of-failure.ts';
 import { toFailure } from '../failure/to-failure.ts';
 import { type RunOptions, useCreation as useRequest } from '../headless/use-creation.ts';
 import type { Models } from '../model/use-models.ts';
-import type { ToolFields } from '../parameters/parameter.ts';
 import { useLayoutEffectInBrowser } from '../use-layout-effect-in-browser.ts';
 import type { CreationState, GivenWithAction, SucceededWithPictures } from './creation-state.ts';
 import {
@@ -36,7 +35,7 @@ const noFacts: { readonly cost?: number; readonly code?: number } = {};
 /** Tries before the service has sent anything: fewer, so that the person hears of it soon. */
 const triesToBegin = 3;
 
-export interface Creation {
+export interface Creation<Name extends ToolName = ToolName> {
   /** Where the creation stands that was started last. */
   readonly state: CreationState;
   /**
@@ -46,7 +45,7 @@ export interface Creation {
    * and the prompt is the same, that creation is followed instead, so nothing is paid twice. What the
    * service has just refused is not sent again unchanged. Guests are asked to log in.
    */
-  start(prompt: string, settings?: ToolFields): void;
+  start(prompt: string, settings?: ToolFields<Name>): void;
   /**
    * Makes another creation from one that has succeeded, by an action that it offers and the model that
    * made it, at the price that this one has now, with what the person gives for it. Like `start`, it
@@ -62,11 +61,11 @@ export interface Creation {
   cancel(): void;
 }
 
-export interface UseCreationOptions {
+export interface UseCreationOptions<Name extends ToolName = ToolName> {
   /** Names the page, such as its path; the same for the life of the component. */
   page: string;
   /** What `useModels` has returned. */
-  models: Models;
+  models: Models<Name>;
 }
 
 /** An action, of a creation that this model has made. */
@@ -90,6 +89,13 @@ function isSameInput(
   );
 }
 
+/** What a tool is asked; whether that is all that it needs, its schema knows at the service. */
+function toToolInput(tool: ToolName, { prompt, settings }: OpenCreation): ToolInput {
+  // A tool that takes no prompt knows no such field.
+  const input = { ...(prompt !== '' && { prompt }), ...settings };
+  return { tool, input } as ToolInput;
+}
+
 /** What the service wants for what it has just refused at another price. */
 function costOfFailure(failure: unknown): number | undefined {
   const { kind, error } = failure as Failure & { readonly error?: unknown };
@@ -105,7 +111,12 @@ function costOfFailure(failure: unknown): number | undefined {
  * const models = useModels('midjourney');
  * const { state, start, cancel } = useCreation({ page: '/art/', models });
  */
-export function useCreation({ page, models }: UseCreationOptions): Creation {
+export function useCreation<Name extends ToolName>({
+  page,
+  models: ofTool,
+}: UseCreationOptions<Name>): Creation<Name> {
+  // What is stored and shown again may be of any tool.
+  const models: Models = ofTool;
   const client = useClient();
   const calls = useMemo(() => createCreations(client), [client]);
   const session = useSession();
@@ -140,11 +151,9 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
 
   /** Asks until the service has answered, or can't be reached. */
   async function begin(open: OpenCreation, { signal, onProgress }: RunOptions): Promise<string> {
-    const { tool, changeCost, setPaused, withdraw } = models;
-    const { prompt, settings, parent, retried, ...paid } = open;
+    const { changeCost, setPaused, withdraw } = models;
+    const { prompt: _, settings: __, parent, retried, ...paid } = open;
     const { model } = paid;
-    // A tool that takes no prompt knows no such field.
-    const input = { ...(prompt !== '' && { prompt }), ...settings };
     const options = { signal, retry: false };
     const reconnection = createReconnection({ signal, tries: triesToBegin });
     const answered = expect();
@@ -155,7 +164,7 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
             ? calls.retry({ ...paid, id: retried }, options)
             : parent
               ? calls.runAction({ ...paid, ...parent }, options)
-              : calls.create({ ...paid, ...({ tool, input } as ToolInput) }, options));
+              : calls.create({ ...paid, ...toToolInput(models.tool, open) }, options));
           if (signal.aborted) return creation.id;
           learn(creation);
           changePoints(pointCount);

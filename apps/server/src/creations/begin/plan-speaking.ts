@@ -51,7 +51,7 @@ type PlanSpeakingResult =
   | { readonly kind: 'planned'; readonly plan: PlannedSpeaking }
   | SpeakingRefusal;
 
-type Asked = Extract<ToolInput, { tool: 'digital-human' | 'speech' }>;
+type Asked = ToolInput<'digital-human' | 'speech'>;
 
 /**
  * What is made where a digital human speaks: a speech, or a film, for which its speech is made first where the model

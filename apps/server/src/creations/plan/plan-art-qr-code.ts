@@ -8,7 +8,7 @@ const usualSide = 1024;
 
 /** What an art QR code is asked for: a picture from its prompt, and the code that it has to show. */
 export const planArtQrCode = (
-  input: Extract<ToolInput, { tool: 'art-qr-code' }>['input'],
+  input: ToolInput<'art-qr-code'>['input'],
   can: Capabilities<'art-qr-code'> | undefined,
 ): PlanCreationResult =>
   planFields(fields, input, can, ({ level = 'H', strength = 'balanced', ...content }) => {

@@ -20,7 +20,7 @@ import { planStableDiffusion } from './plan-stable-diffusion.ts';
 
 /** What a tool's requests ask of a model of it, or why that is refused. */
 type Plan<Tool extends ToolName> = (
-  input: Extract<ToolInput, { tool: Tool }>['input'],
+  input: ToolInput<Tool>['input'],
   can: Capabilities<Tool> | undefined,
 ) => PlanCreationResult;
 

@@ -1,5 +1,5 @@
 import { arbitraryAllowed, arbitraryAsked, arbitraryCases } from '@internal/testing/field-cases';
-import { codes, type ToolInput, tools } from '@site/api-client/wire';
+import { codes } from '@site/api-client/wire';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -12,10 +12,10 @@ import {
 } from '../../../testing/field-tools.ts';
 import type { Model } from '../../engines/open-models.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { check } from '../../http/read-body.ts';
 import { refuseStart } from '../refuse-start.ts';
 import type { CreationPlan, PlanCreationResult } from './creation-plan.ts';
 import { planCreation } from './plan-creation.ts';
+import { readToolInput } from './read-tool-input.ts';
 
 const seeded = { seed: 20_261_126, numRuns: 50 };
 const addresses = {
@@ -27,8 +27,7 @@ describe.each(fieldTools)('the plan of what is asked of $name', (fieldTool) => {
   const { name: tool, fields } = fieldTool;
 
   function plan(asked: object, model: unknown) {
-    const input = check({ request: tools[tool].input }, asked, { path: 'input' });
-    return planOf(planCreation({ tool, input } as ToolInput, model as Model));
+    return planOf(planCreation(readToolInput(tool, asked), model as Model));
   }
 
   const given = arbitraryAllowed(fields).chain((allowed) =>
@@ -87,9 +86,7 @@ it.each(['gpt-image', 'image-edit'] as const)(
   'a prompt of %s names the pictures that are sent with it, and no others',
   (tool) => {
     const plan = (prompt: string, images: readonly string[]) =>
-      refusalIn(() =>
-        planOf(planCreation({ tool, input: { prompt, images } } as ToolInput, undefined)),
-      );
+      refusalIn(() => planOf(planCreation(readToolInput(tool, { prompt, images }), undefined)));
     const [first = '', second = ''] = addresses.pictures;
     expect(plan('让@1穿上@2的衣服', [first, second])).toBeUndefined();
     expect(plan('让@1穿上@2的衣服', [first])).toEqual({
@@ -101,7 +98,7 @@ it.each(['gpt-image', 'image-edit'] as const)(
 
 it('leaves to words what stands for no picture where a tool takes one alone', () => {
   const input = { prompt: '像@3那样', image: addresses.pictures[0] };
-  const planned = planCreation({ tool: 'stable-diffusion', input } as ToolInput, undefined);
+  const planned = planCreation({ tool: 'stable-diffusion', input }, undefined);
   expect(planOf(planned).input.prompt).toBe('像@3那样');
 });
 

@@ -9,7 +9,7 @@ type Resolution = keyof typeof shorterSides;
 
 /** What a film is asked for: as large as its resolution and its ratio say, or in the shape of its first frame. */
 export const planVideo = (
-  input: Extract<ToolInput, { tool: 'video' }>['input'],
+  input: ToolInput<'video'>['input'],
   can: Capabilities<'video'> | undefined,
 ): PlanCreationResult =>
   planFields(videoFields, input, can, ({ ratio, resolution = '720p', firstFrame }) => {
@@ -21,7 +21,7 @@ export const planVideo = (
 
 /** What a film by the protocol of OpenAI's is asked for. */
 export const planSora = (
-  input: Extract<ToolInput, { tool: 'sora' }>['input'],
+  input: ToolInput<'sora'>['input'],
   can: Capabilities<'sora'> | undefined,
 ): PlanCreationResult =>
   planFields(soraFields, input, can, ({ orientation, resolution = '720p' }) =>

@@ -10,7 +10,7 @@ const step = 8;
 
 /** What an edit is asked for: the first picture is changed, within its mask; the others are looked at. */
 export const planImageEdit = (
-  input: Extract<ToolInput, { tool: 'image-edit' }>['input'],
+  input: ToolInput<'image-edit'>['input'],
   can: Capabilities<'image-edit'> | undefined,
 ): PlanCreationResult =>
   planFields(fields, input, can, ({ ratio, resolution = '1K' }) => {

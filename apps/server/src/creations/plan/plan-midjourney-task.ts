@@ -4,7 +4,7 @@ import type { Capabilities, PlanCreationResult } from './creation-plan.ts';
 import { toPictureSize } from './picture-size.ts';
 import { randomSeed } from './random-seed.ts';
 
-type MidjourneyInput = Extract<ToolInput, { tool: 'midjourney' }>['input'];
+type MidjourneyInput = ToolInput<'midjourney'>['input'];
 
 const ratios = {
   square: { width: 1, height: 1 },

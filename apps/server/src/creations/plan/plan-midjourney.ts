@@ -15,7 +15,7 @@ import { toPictureSize } from './picture-size.ts';
 import { planMidjourneyTask } from './plan-midjourney-task.ts';
 import { MAX_SEED, randomSeed } from './random-seed.ts';
 
-type MidjourneyInput = Extract<ToolInput, { tool: 'midjourney' }>['input'];
+type MidjourneyInput = ToolInput<'midjourney'>['input'];
 
 /**
  * What is asked of a model. A prompt asks for its size by `--ar` (1:1 without), its seed by `--seed` (a random one

@@ -5,7 +5,7 @@ import { planFields } from './plan-fields.ts';
 
 /** What a song is asked for; of lyrics from an LRC file, what is sung. One that has nothing but tags is refused. */
 export function planMusic(
-  input: Extract<ToolInput, { tool: 'music' }>['input'],
+  input: ToolInput<'music'>['input'],
   can: Capabilities<'music'> | undefined,
 ): PlanCreationResult {
   const { lyrics: written, ...asked } = input;

@@ -9,7 +9,7 @@ import type { Capabilities, PlanCreationResult } from './creation-plan.ts';
 import { USUAL_SIZE } from './picture-size.ts';
 import { planFields, readSize } from './plan-fields.ts';
 
-type Input = Extract<ToolInput, { tool: 'stable-diffusion' }>['input'];
+type Input = ToolInput<'stable-diffusion'>['input'];
 
 /** How much a picture changes where nobody says: by `hires`, and one to begin with. */
 const usualDenoising = { hires: 0.5, image: 0.75 };

@@ -1,12 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ToolInput, ToolName } from '@site/api-client/wire';
+import { type ToolInput, type ToolName, tools } from '@site/api-client/wire';
 import { checkEngineStatus, type EngineStatus, type InputFile } from '@site/engines';
 import sharp from 'sharp';
+import * as v from 'valibot';
 import type { Model } from '../../engines/open-models.ts';
 import { operatorMessages } from '../../messages/operator.ts';
 import { randomId } from '../../random-id.ts';
 import { isGiven } from '../../references/open-references.ts';
 import { planCreation } from './plan-creation.ts';
+import { readToolInput } from './read-tool-input.ts';
 
 const { engines: messages } = operatorMessages;
 
@@ -20,24 +22,15 @@ const side = 512;
 const prompt = '窗台上的一只橘猫';
 const sample = 'sample';
 
-/** What is asked of a model of each tool; undefined where only a person can tell what to give it. */
-const samples: {
-  readonly [Tool in ToolName]: Extract<ToolInput, { tool: Tool }>['input'] | undefined;
-} = {
-  midjourney: { prompt },
-  dalle: { prompt },
+/** What a tool is asked that needs no more than words, or a picture. */
+const usualSamples = [{ prompt }, { image: sample }];
+
+/** What other tools are asked, and those that are better asked something else. */
+const samples: { readonly [Tool in ToolName]?: ToolInput<Tool>['input'] } = {
   'stable-diffusion': { prompt: 'an orange cat on a windowsill' },
   'image-edit': { prompt: '把颜色变暖一些', images: [sample] },
-  'gpt-image': { prompt },
   'art-qr-code': { prompt, kind: 'address', address: 'https://example.com' },
-  upscale: { image: sample },
-  'face-swap': undefined,
-  video: { prompt },
-  sora: { prompt },
   music: { prompt: '窗台上的一只橘猫，轻快的吉他弹唱' },
-  'digital-human': undefined,
-  speech: undefined,
-  text: { prompt },
 };
 
 /**
@@ -52,10 +45,18 @@ export async function tryModels(models: readonly Model[]): Promise<readonly (rea
   return rows;
 }
 
+/** What is asked of a model of a tool; undefined where only a person can tell what to give it. */
+function sampleOf<Name extends ToolName>(tool: Name): ToolInput<Name> | undefined {
+  const input = samples[tool];
+  if (input !== undefined) return { tool, input };
+  const usual = usualSamples.find((given) => v.is(tools[tool].input, given));
+  return usual && readToolInput(tool, usual);
+}
+
 async function tryModel(model: Model): Promise<string> {
-  const input = samples[model.tool];
-  if (!input) return messages.notTried;
-  const planned = planCreation({ tool: model.tool, input } as ToolInput, model);
+  const sampled = sampleOf(model.tool);
+  if (!sampled) return messages.notTried;
+  const planned = planCreation(sampled, model);
   if (planned.kind !== 'planned') return messages.tryFailed(planned.kind, '');
   const { plan } = planned;
   const { enlargement } = plan;

@@ -1,3 +1,4 @@
+import type { ToolFields } from '@site/api-client/wire';
 import { type Parameter, ParameterForm, type ParameterValues } from '@site/creation';
 import {
   checkQrContent,
@@ -7,17 +8,16 @@ import {
   qrLevels,
 } from '@site/validators/qr-code';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { UseParticulars } from '../../workbench/particulars.ts';
+import type { FormState, Particulars } from '../../workbench/particulars.ts';
 import { fieldsOfKind, kindParameter, levelParameter } from './art-qr-code-parameters.ts';
-import type { ArtQrCodeMessages } from './messages/zh-cn.ts';
 import { QrContentFields } from './qr-content-fields.tsx';
 
 /** What the code says, above the prompt, and how much of it may be covered. */
-export const useQrContent: UseParticulars<ArtQrCodeMessages> = ({
+export function useQrContent({
   messages,
   values,
   setValues,
-}) => {
+}: FormState<'art-qr-code'>): Particulars<'art-qr-code'> {
   const [hasTriedToSend, setHasTriedToSend] = useState(false);
   const part = useRef<HTMLElement>(null);
   const kinds = useMemo(() => [kindParameter(messages)], [messages]);
@@ -66,14 +66,14 @@ export const useQrContent: UseParticulars<ArtQrCodeMessages> = ({
       </section>
     ),
   };
-};
+}
 
 function fieldsOf(values: ParameterValues): Omit<QrContent, 'kind'> & ParameterValues {
   return Object.fromEntries(qrFields.map((field) => [field, String(values[field] ?? '')]));
 }
 
 /** Of the fields only those of the kind, and of those only what is written. */
-function toSent(content: QrContent): ParameterValues {
+function toSent(content: QrContent): ToolFields<'art-qr-code'> {
   const { kind } = content;
   const written = fieldsOfKind[kind].flatMap((field) => {
     const value = content[field] ?? '';

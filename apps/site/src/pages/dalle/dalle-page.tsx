@@ -2,6 +2,4 @@ import { dalleFields as fields } from '@site/api-client/wire';
 import { definePromptTool } from '../../workbench/define-prompt-tool.tsx';
 
 /** Where pictures are made from a description and a few choices. */
-export const page = definePromptTool('dalle', {
-  fields,
-});
+export const page = definePromptTool('dalle', { fields });

@@ -1,11 +1,10 @@
 import { describeError } from '@site/api-client';
-import { talkingFilmFields, usualAllowed } from '@site/api-client/wire';
+import { type PricedFields, talkingFilmFields, usualAllowed } from '@site/api-client/wire';
 import {
   isCreating,
   modelName,
   ParameterForm,
   splitReferencedPrompt,
-  type ToolFields,
   usePromptDraft,
 } from '@site/creation';
 import { useLazyPart, useMessages, useToast } from '@site/shell';
@@ -42,15 +41,13 @@ const another = 'new';
 
 /** What it costs to speak a text, or a recording of so many seconds. */
 function toPriced(
-  settings: ToolFields = {},
+  asked: PricedFields<'digital-human'> = {},
   { recordingSeconds, locale }: { recordingSeconds: number; locale: string },
-): ToolFields {
-  const { prompt, recording, speed } = settings;
+): PricedFields<'digital-human'> {
+  const { prompt = '', recording, speed = 1 } = asked;
   const seconds =
-    recording === undefined
-      ? secondsOfSpeech(String(prompt ?? ''), { locale, speed: Number(speed ?? 1) })
-      : recordingSeconds;
-  return { ...settings, seconds };
+    recording === undefined ? secondsOfSpeech(prompt, { locale, speed }) : recordingSeconds;
+  return { ...asked, seconds };
 }
 
 function DigitalHumanWorkbench({ path, messages }: ToolPageProps<'digital-human'>) {
@@ -58,8 +55,8 @@ function DigitalHumanWorkbench({ path, messages }: ToolPageProps<'digital-human'
   const consents = useConsents();
   const humans = useDigitalHumans();
   const tool = useTool('digital-human', path, {
-    toPriced: (settings) =>
-      toPriced(settings, { recordingSeconds: Number(values['seconds'] ?? 0), locale }),
+    toPriced: (asked) =>
+      toPriced(asked, { recordingSeconds: Number(values['seconds'] ?? 0), locale }),
   });
   const [values, setValues] = useToolSettings(tool);
   const offerAgain = useReplacedToast(messages, (before) => setPrompt(before));

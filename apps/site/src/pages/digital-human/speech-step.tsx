@@ -1,4 +1,4 @@
-import { type DigitalHuman, talkingFilmFields } from '@site/api-client/wire';
+import { type DigitalHuman, type ToolFields, talkingFilmFields } from '@site/api-client/wire';
 import {
   focusProblem,
   hasProblem,
@@ -29,7 +29,7 @@ const checkText = checkPlainPrompt(maxLength);
 const checkSubtitles = (text: string) => checkText(text).filter(({ code }) => code !== 'empty');
 
 export interface SpeechStepProps {
-  tool: Tool;
+  tool: Tool<'digital-human'>;
   messages: DigitalHumanMessages;
   human: DigitalHuman;
   /** What the chosen model can do. */
@@ -77,10 +77,10 @@ export function SpeechStep({
   }, [can, isText, messages]);
   const offered = offeredValues(parameters.own, values);
   const speed = Number(offered['speed'] ?? 1);
-  const settings = {
+  const settings: ToolFields<'digital-human'> = {
     ...offered,
     digitalHuman: human.id,
-    ...(!isText && recording !== undefined && { recording }),
+    recording: isText || recording === undefined ? undefined : `${recording}`,
   };
   const length = isText ? secondsOfSpeech(prompt, { locale, speed }) : Number(seconds);
   const isTooLong = length > can.maxSeconds && (!isText || prompt !== '');
@@ -112,7 +112,7 @@ export function SpeechStep({
     if (hasProblem(parameters.own, values)) return focusProblem(form);
     if (problem !== undefined) return toast.show({ kind: 'error', text: problem });
     if (isText) return tool.start(written, settings);
-    tool.start('', { ...settings, ...(written.trim() !== '' && { subtitles: written }) });
+    tool.start('', { ...settings, subtitles: written.trim() === '' ? undefined : written });
   }
 
   return (

@@ -1,40 +1,31 @@
 import { faceSwapFields, usualAllowed } from '@site/api-client/wire';
 import {
-  CreationProvider,
   modelName,
   offeredValues,
   ParameterForm,
   type ReferenceImage,
   useReferenceImages,
 } from '@site/creation';
-import { useBrand, useMessages } from '@site/shell';
+import { useMessages } from '@site/shell';
 import { Button } from '@site/shell/ui';
 import { ConsentStep } from '../../consents/consent-step.tsx';
 import { peopleOf } from '../../consents/people-of.ts';
 import { isCurrent, useConsents } from '../../consents/use-consents.ts';
-import { findMenuEntry } from '../../links/menu-entries.ts';
 import { capabilitiesOf } from '../../workbench/capabilities-of.ts';
+import { defineToolPage, type ToolPageProps } from '../../workbench/define-tool-page.tsx';
 import { useFaces } from '../../workbench/faces/use-faces.ts';
 import { fieldParameters } from '../../workbench/field-parameters.ts';
 import { PictureWorkbench } from '../../workbench/picture-workbench.tsx';
 import { useTool } from '../../workbench/use-tool.ts';
 import { useToolSettings } from '../../workbench/use-tool-settings.ts';
-import { definePage, type PageProps } from '../page.tsx';
-import { usePageMessages } from '../page-messages.ts';
 import { arrangeFaces } from './arrange-faces.ts';
-import type { FaceSwapMessages } from './messages/zh-cn.ts';
 import { useChosenFaces } from './use-chosen-faces.ts';
 
 const usual = usualAllowed(faceSwapFields);
 
 const noImages: readonly ReferenceImage[] = [];
 
-interface FaceSwapProps {
-  path: string;
-  messages: FaceSwapMessages;
-}
-
-function FaceSwapWorkbench({ path, messages }: FaceSwapProps) {
+function FaceSwapWorkbench({ path, messages }: ToolPageProps<'face-swap'>) {
   const consents = useConsents();
   const tool = useTool('face-swap', path);
   const { chosen } = tool.models;
@@ -56,6 +47,10 @@ function FaceSwapWorkbench({ path, messages }: FaceSwapProps) {
     messages,
   });
   const [first, second] = images;
+  const settings = offeredValues(
+    asked.map(({ sent }) => sent),
+    values,
+  );
 
   return (
     <PictureWorkbench
@@ -65,14 +60,8 @@ function FaceSwapWorkbench({ path, messages }: FaceSwapProps) {
       parameters={asked.flatMap(({ field = [] }) => field)}
       values={values}
       onValuesChange={setValues}
-      settings={offeredValues(
-        asked.map(({ sent }) => sent),
-        values,
-      )}
-      toInput={([image = '', face = '']) => ({
-        ...{ image, face },
-        consent: consent?.id ?? '',
-      })}
+      settings={settings}
+      onSend={([image, face]) => tool.start('', { ...settings, image, face, consent: consent?.id })}
       problem={second ? undefined : first ? messages.noFace : messages.noPicture}
       status={
         <div className="ui:flex ui:basis-full ui:flex-wrap ui:items-center ui:gap-x-3 ui:gap-y-1 ui:text-sm ui:text-muted">
@@ -129,22 +118,5 @@ function FaceSwapWorkbench({ path, messages }: FaceSwapProps) {
   );
 }
 
-function FaceSwapContent({ path }: PageProps) {
-  const messages = usePageMessages('face-swap');
-  const title = findMenuEntry(useBrand(), path)?.label ?? messages.title;
-  return (
-    <CreationProvider messages={messages.creation}>
-      <FaceSwapWorkbench path={path} messages={{ ...messages, title }} />
-    </CreationProvider>
-  );
-}
-
 /** Where a face is put into a picture, once the person shown has agreed. */
-export const page = definePage({
-  name: 'face-swap',
-  describe: ({ brand, path, messages: { title, description } }) => ({
-    title: findMenuEntry(brand, path)?.label ?? title,
-    description,
-  }),
-  Content: FaceSwapContent,
-});
+export const page = defineToolPage('face-swap', FaceSwapWorkbench, { isNamedByMenu: true });

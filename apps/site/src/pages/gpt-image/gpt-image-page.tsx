@@ -1,8 +1,6 @@
 import { gptImageFields as fields } from '@site/api-client/wire';
-import { definePictureTool } from '../../workbench/define-picture-tool.tsx';
+import { definePromptTool } from '../../workbench/define-prompt-tool.tsx';
+import { usePictures } from '../../workbench/use-pictures.tsx';
 
 /** Where pictures are made from a sentence, or changed as it says. */
-export const page = definePictureTool('gpt-image', {
-  fields,
-  keepsPictures: true,
-});
+export const page = definePromptTool('gpt-image', { fields, useInput: usePictures });

@@ -1,8 +1,6 @@
 import { imageEditFields as fields } from '@site/api-client/wire';
-import { definePictureTool } from '../../workbench/define-picture-tool.tsx';
+import { definePromptTool } from '../../workbench/define-prompt-tool.tsx';
+import { usePictures } from '../../workbench/use-pictures.tsx';
 
 /** Where pictures are changed as a sentence says. */
-export const page = definePictureTool('image-edit', {
-  fields,
-  keepsPictures: true,
-});
+export const page = definePromptTool('image-edit', { fields, useInput: usePictures });

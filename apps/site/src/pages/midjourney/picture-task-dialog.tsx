@@ -12,7 +12,7 @@ import type { Tool } from '../../workbench/use-tool.ts';
 import type { PromptToolMessages } from './messages/prompt-fields/zh-cn.ts';
 
 export interface PictureTaskDialogProps {
-  tool: Tool;
+  tool: Tool<'midjourney'>;
   task: 'blend' | 'describe';
   messages: PromptToolMessages;
   onClose: () => void;

@@ -8,7 +8,7 @@ import { completeName, findCompletions, findWrittenName } from './find-completio
 
 export interface PromptCompletionProps {
   prompt: ComposedPrompt;
-  tool: Tool;
+  tool: Tool<'midjourney'>;
 }
 
 const manuals = import.meta.glob<{ messages: CookbookMessages }>('../cookbook/messages/*.ts');

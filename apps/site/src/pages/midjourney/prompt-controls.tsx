@@ -7,7 +7,7 @@ import type { MidjourneyMessages } from './messages/zh-cn.ts';
 
 export interface PromptControlsProps {
   prompt: ComposedPrompt;
-  tool: Tool;
+  tool: Tool<'midjourney'>;
   messages: MidjourneyMessages;
   /** What completes the names of parameters where the prompt is written. */
   completion: ReactNode;

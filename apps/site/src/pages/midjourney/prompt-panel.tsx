@@ -24,7 +24,7 @@ import { writeField } from './write-field.ts';
 export interface PromptPanelProps {
   id: string;
   prompt: ComposedPrompt;
-  tool: Tool;
+  tool: Tool<'midjourney'>;
 }
 
 const catalogues = import.meta.glob<{ messages: PromptFieldMessages }>(

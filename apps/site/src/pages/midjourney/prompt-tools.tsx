@@ -14,7 +14,7 @@ const icons: Readonly<Record<MidjourneyTask, IconName>> = {
 };
 
 export interface PromptToolsProps {
-  tool: Tool;
+  tool: Tool<'midjourney'>;
   prompt: ComposedPrompt;
   messages: PromptToolMessages;
 }

@@ -10,9 +10,8 @@ import { useLazyPart, useMessages } from '@site/shell';
 import { toSungLyrics } from '@site/validators/voice';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { capabilitiesOf } from '../../workbench/capabilities-of.ts';
-import type { UseParticulars } from '../../workbench/particulars.ts';
+import type { FormState, Particulars } from '../../workbench/particulars.ts';
 import { LyricTools } from './lyric-tools.tsx';
-import type { MusicMessages } from './messages/zh-cn.ts';
 
 /** Who writes what is sung: the model, the person, or nobody. */
 type Singing = '' | 'own' | 'none';
@@ -23,13 +22,13 @@ const lyricRows = 8;
 const usual = { ...usualAllowed(fields), takes: 2 };
 
 /** What is sung, between the idea and the form. What was written stays while the model writes, or nobody sings. */
-export const useSongWords: UseParticulars<MusicMessages> = ({
+export function useSongWords({
   tool,
   messages,
   prompt,
   values,
   setValues,
-}) => {
+}: FormState<'music'>): Particulars<'music'> {
   const { singing: words, fields: fieldWords } = messages;
   const form = useRef<HTMLDivElement>(null);
   const [isBlankTold, setIsBlankTold] = useState(false);
@@ -119,9 +118,9 @@ export const useSongWords: UseParticulars<MusicMessages> = ({
     ),
     settings: {
       // A model that takes none refuses it, in words.
-      ...(cover !== undefined && { cover }),
-      ...(isOwn && { lyrics: toSungLyrics(lyrics) }),
-      ...(singing === 'none' && instrumental.length > 0 && { instrumental: 'on' }),
+      cover,
+      lyrics: isOwn ? toSungLyrics(lyrics) : undefined,
+      instrumental: singing === 'none' && instrumental.length > 0 ? 'on' : undefined,
     },
     mayBeSent() {
       const isBlank = isOwn && toSungLyrics(lyrics).trim() === '';
@@ -132,7 +131,7 @@ export const useSongWords: UseParticulars<MusicMessages> = ({
       return false;
     },
   };
-};
+}
 
 /** As it was chosen, or as a creation that is made again was. */
 function readSinging({ singing, instrumental, lyrics }: ParameterValues): Singing {

@@ -1,4 +1,4 @@
-import { type Fields, type Model, quotePrice, type ToolName, tools } from '@site/api-client/wire';
+import { type Fields, type Model, quotePrice, type ToolMedia, tools } from '@site/api-client/wire';
 
 /** What points are paid for each of; of songs, so many that are made at a time. */
 type PriceUnit =
@@ -15,21 +15,26 @@ export interface PriceLine {
   readonly extra?: 'pick' | 'words' | 'voice';
 }
 
-const units: Readonly<Record<Exclude<ToolName, 'music'>, Exclude<PriceUnit['kind'], 'songs'>>> = {
-  midjourney: 'run',
-  dalle: 'picture',
-  'stable-diffusion': 'picture',
-  'image-edit': 'picture',
-  'gpt-image': 'picture',
-  'art-qr-code': 'picture',
-  upscale: 'picture',
-  'face-swap': 'picture',
+/** What is counted of each kind of work. */
+const units: Readonly<Record<ToolMedia, Exclude<PriceUnit['kind'], 'songs'>>> = {
+  image: 'picture',
   video: 'second',
-  sora: 'second',
-  'digital-human': 'second',
-  speech: 'text',
+  audio: 'text',
   text: 'text',
 };
+
+/** What a model's points are paid for. */
+function unitOf(model: Model): PriceUnit {
+  switch (model.tool) {
+    // What is made of one prompt, however many pictures that are.
+    case 'midjourney':
+      return { kind: 'run' };
+    case 'music':
+      return { kind: 'songs', count: model.capabilities.takes };
+    default:
+      return { kind: units[tools[model.tool].media] };
+  }
+}
 
 /** A single one of what is counted, in the fields of any tool. */
 const one = { prompt: '', count: 1, seconds: 1 };
@@ -38,10 +43,7 @@ const one = { prompt: '', count: 1, seconds: 1 };
 export function listPrices(model: Model): readonly PriceLine[] {
   const costOf = (more: object = {}, action?: string) =>
     quotePrice(model, { ...one, ...more } as Parameters<typeof quotePrice>[1], action).cost;
-  const unit: PriceUnit =
-    model.tool === 'music'
-      ? { kind: 'songs', count: model.capabilities.takes }
-      : { kind: units[model.tool] };
+  const unit = unitOf(model);
   switch (model.tool) {
     case 'midjourney': {
       const [run, pick] = [costOf(), costOf({}, 'pick')];

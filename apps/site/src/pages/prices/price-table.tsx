@@ -1,4 +1,4 @@
-import type { Model, ToolName } from '@site/api-client/wire';
+import { type Model, type ToolName, tools } from '@site/api-client/wire';
 import type { Brand } from '@site/brand';
 import { modelName } from '@site/creation';
 import { findMenuEntry } from '../../links/menu-entries.ts';
@@ -108,7 +108,10 @@ function whatOf(
   { tool, messages }: { tool: ToolName; messages: PricesMessages },
 ): string {
   if (extra) return messages.extras[extra];
-  if (!choice) return messages.made[tool];
+  if (!choice) {
+    const { madeBy }: { madeBy: Partial<Record<ToolName, string>> } = messages;
+    return madeBy[tool] ?? messages.made[tools[tool].media];
+  }
   const { field, value } = choice;
   const { label, values } = messages.fields[field as keyof PricesMessages['fields']] ?? {};
   const name = label ?? field;

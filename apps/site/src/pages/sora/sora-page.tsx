@@ -1,5 +1,6 @@
 import { soraFields as fields } from '@site/api-client/wire';
-import { defineFilmTool } from '../../workbench/film/define-film-tool.tsx';
+import { definePromptTool } from '../../workbench/define-prompt-tool.tsx';
+import { useFilmPictures } from '../../workbench/film/use-film-pictures.tsx';
 
 /** Where films are made as Sora makes them. */
-export const page = defineFilmTool('sora', { fields });
+export const page = definePromptTool('sora', { fields, useInput: useFilmPictures });

@@ -1,10 +1,12 @@
 import { stableDiffusionFields as fields } from '@site/api-client/wire';
-import { definePictureTool } from '../../workbench/define-picture-tool.tsx';
+import { definePromptTool } from '../../workbench/define-prompt-tool.tsx';
+import { usePictures } from '../../workbench/use-pictures.tsx';
 import { useStableDiffusion } from './use-stable-diffusion.tsx';
 
 /** Where pictures are made by Stable Diffusion's own settings. */
-export const page = definePictureTool('stable-diffusion', {
+export const page = definePromptTool('stable-diffusion', {
   fields,
   capabilities: { maxSide: 4096, mask: true },
+  useInput: usePictures,
   useParticulars: useStableDiffusion,
 });

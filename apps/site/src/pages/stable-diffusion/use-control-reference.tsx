@@ -1,7 +1,6 @@
-import type { stableDiffusionFields } from '@site/api-client/wire';
+import type { stableDiffusionFields, ToolFields } from '@site/api-client/wire';
 import {
   CreationProvider,
-  type ParameterValues,
   ReferenceImages,
   useReferenceImages,
   useUploadedSend,
@@ -13,7 +12,9 @@ import type { StableDiffusionMessages } from './messages/zh-cn.ts';
 type Control = (typeof stableDiffusionFields)['control']['values'][number];
 
 interface ControlReference
-  extends Required<Pick<Particulars, 'isWaiting' | 'mayBeSent' | 'onReuse' | 'send'>> {
+  extends Required<
+    Pick<Particulars<'stable-diffusion'>, 'isWaiting' | 'mayBeSent' | 'onReuse' | 'send'>
+  > {
   readonly hasReference: boolean;
   /** False where there is nothing to be shown. */
   readonly tray: ReactNode;
@@ -36,10 +37,11 @@ export function useControlReference({
     ...{ maxImages: 1, maxReferences: 1 },
   });
   const { images, replace } = references;
-  const next = useRef<(prompt: string, settings: ParameterValues) => void>(undefined);
+  const next =
+    useRef<(prompt: string, settings: ToolFields<'stable-diffusion'>) => void>(undefined);
   const { send, isWaiting, stopWaiting } = useUploadedSend({
     references,
-    onSend: (prompt, [url]) => next.current?.(prompt, url === undefined ? {} : { reference: url }),
+    onSend: (prompt, [url]) => next.current?.(prompt, { reference: url }),
   });
   const section = useRef<HTMLDivElement>(null);
   const words = useMemo(

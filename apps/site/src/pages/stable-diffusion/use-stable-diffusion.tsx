@@ -2,7 +2,7 @@ import { stableDiffusionFields, usualAllowed } from '@site/api-client/wire';
 import type { Parameter, ParameterConflict, ParameterValues } from '@site/creation';
 import { describeIssue, type PromptIssue } from '@site/validators';
 import { useCallback, useMemo } from 'react';
-import type { UseParticulars } from '../../workbench/particulars.ts';
+import type { FormState, Particulars } from '../../workbench/particulars.ts';
 import { findLoraTags, withoutLoraTags } from './lora-tags.ts';
 import type { StableDiffusionMessages } from './messages/zh-cn.ts';
 import { useControlReference } from './use-control-reference.tsx';
@@ -13,13 +13,13 @@ const scales = [1.5, 2] as const;
 const usual = { ...usualAllowed(stableDiffusionFields), maxSide: 4096, image: true };
 
 /** What goes together: the hires fix and what it is made with, or a picture to begin with, which has a size. */
-export const useStableDiffusion: UseParticulars<StableDiffusionMessages> = ({
+export function useStableDiffusion({
   tool: { path, models, opened, creation },
   messages,
   values,
   hasPicture,
   hasMask,
-}) => {
+}: FormState<'stable-diffusion'>): Particulars<'stable-diffusion'> {
   const can = models.chosen?.tool === 'stable-diffusion' ? models.chosen.capabilities : usual;
   const control = useControlReference({
     ...{ path, messages },
@@ -83,7 +83,7 @@ export const useStableDiffusion: UseParticulars<StableDiffusionMessages> = ({
     mayBeSent: control.mayBeSent,
     onReuse: control.onReuse,
   };
-};
+}
 
 /** In place of the size, which is the picture's. */
 const strengthOf = ({ strength }: StableDiffusionMessages): Parameter => ({

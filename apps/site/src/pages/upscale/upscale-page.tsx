@@ -1,12 +1,13 @@
 import {
   MAX_UPSCALED_PIXELS,
   type PixelSize,
+  type PricedFields,
   pricedFactor,
   sizeOfTarget,
   upscaleFields,
   usualAllowed,
 } from '@site/api-client/wire';
-import { offeredValues, type ToolFields, useReferenceImages } from '@site/creation';
+import { offeredValues, useReferenceImages } from '@site/creation';
 import { useEffect, useState } from 'react';
 import { capabilitiesOf } from '../../workbench/capabilities-of.ts';
 import { defineToolPage, type ToolPageProps } from '../../workbench/define-tool-page.tsx';
@@ -22,7 +23,7 @@ function UpscaleWorkbench({ path, messages }: ToolPageProps<'upscale'>) {
   const references = useReferenceImages({ page: path, maxImages: 1, maxReferences: 1 });
   const [image] = references.images;
   const source = usePictureSize(image?.previewUrl);
-  const tool = useTool('upscale', path, { toPriced: (settings) => toPriced(settings, source) });
+  const tool = useTool('upscale', path, { toPriced: (asked) => toPriced(asked, source) });
   const [values, setValues] = useToolSettings(tool);
   const capabilities = capabilitiesOf('upscale', tool.models.chosen, usual);
   const { targets, factors, maxPixels } = capabilities;
@@ -43,7 +44,7 @@ function UpscaleWorkbench({ path, messages }: ToolPageProps<'upscale'>) {
       values={values}
       onValuesChange={setValues}
       settings={settings}
-      toInput={([url = '']) => ({ image: url })}
+      onSend={([url]) => tool.start('', { ...settings, image: url })}
       problem={image ? (note?.isPossible === false ? note.text : undefined) : messages.noPicture}
       status={
         <p
@@ -63,12 +64,12 @@ const isUpToTarget = (name: string) =>
 
 /** What costs as much as what is asked: of a target, the factor that it comes to. */
 function toPriced(
-  settings: ToolFields | undefined,
+  asked: PricedFields<'upscale'> | undefined,
   source: PixelSize | undefined,
-): ToolFields | undefined {
-  const { target, ...others } = settings ?? {};
-  if (target === undefined) return settings;
-  return { ...others, factor: pricedFactor(Number(target), source) };
+): PricedFields<'upscale'> | undefined {
+  const { target, ...others } = asked ?? {};
+  if (target === undefined) return asked;
+  return { ...others, factor: pricedFactor(target, source) };
 }
 
 /** What becomes of a picture, or why it can't. */

@@ -1,5 +1,6 @@
 import { videoFields as fields } from '@site/api-client/wire';
-import { defineFilmTool } from '../../workbench/film/define-film-tool.tsx';
+import { definePromptTool } from '../../workbench/define-prompt-tool.tsx';
+import { useFilmPictures } from '../../workbench/film/use-film-pictures.tsx';
 
 /** Where films are made from words and pictures. */
-export const page = defineFilmTool('video', { fields });
+export const page = definePromptTool('video', { fields, useInput: useFilmPictures });

@@ -115,6 +115,9 @@ describe.each(fieldTools)('the fields of $name', ({ fields, input, capabilities 
       fc.property(given, ([offers, asked]) => {
         const filled = fillFields(fields, asked as never, offers as never);
         expect(filled).toMatchObject(asked);
+        const unset = Object.keys(fields).map((name) => [name, undefined]);
+        const written = { ...Object.fromEntries(unset), ...asked };
+        expect(fillFields(fields, written as never, offers as never)).toEqual(filled);
         expect(refuse(filled, offers)).toBeUndefined();
         expect(fillFields(fields, filled, offers as never)).toEqual(filled);
         for (const [name, field] of Object.entries(fields)) {

@@ -152,7 +152,7 @@ export function fillFields<const All extends Fields>(
     const value = defaultOf(field, allowed);
     return value === undefined ? [] : [[name, value]];
   });
-  return { ...Object.fromEntries(filled), ...asked };
+  return { ...asked, ...Object.fromEntries(filled) };
 }
 
 function defaultOf(field: Field, allowed: object): unknown {

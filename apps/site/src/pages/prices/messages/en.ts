@@ -18,21 +18,14 @@ export const messages: PricesMessages = {
     `${points.toLocaleString('en')} ${points === 1 ? 'point' : 'points'} / ${unit}`,
   units: { run: 'run', picture: 'image', second: 'second', text: 'run' },
   songs: (count) => (count === 1 ? 'song' : `${count} songs`),
-  made: {
+  made: { image: 'Images', video: 'Video', audio: 'Songs', text: 'Rewriting or writing a text' },
+  madeBy: {
     midjourney: 'Drawing, varying, upscaling or extending',
-    dalle: 'Images',
-    'stable-diffusion': 'Images',
-    'image-edit': 'Images',
-    'gpt-image': 'Images',
     'art-qr-code': 'QR code images',
     upscale: 'Upscaled images',
     'face-swap': 'Images with another face',
-    video: 'Video',
-    sora: 'Video',
-    music: 'Songs',
     'digital-human': 'Talking video',
     speech: 'Voice-over',
-    text: 'Rewriting or writing a text',
   },
   extras: {
     pick: 'Taking one image out of four',

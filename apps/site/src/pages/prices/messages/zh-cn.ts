@@ -1,6 +1,6 @@
 import type { FieldWords } from '@site/api-client';
 import { messages as fields } from '@site/api-client/fields/zh-cn';
-import type { ToolName } from '@site/api-client/wire';
+import type { ToolMedia, ToolName } from '@site/api-client/wire';
 import { spaced } from '../../../messages/spaced.ts';
 import type { Term } from '../../../messages/term.ts';
 
@@ -23,23 +23,20 @@ export const messages = {
   price: (points: number, unit: string) => `${points.toLocaleString('zh-CN')} 点 / ${unit}`,
   units: { run: '次', picture: '张', second: '秒', text: '次' },
   songs: (count: number) => (count === 1 ? '首' : `${count} 首`),
-  /** What a model makes, where nothing else is to be said of a price. */
-  made: {
+  /** What a model makes, by the kind of its work, where nothing else is to be said of a price. */
+  made: { image: '图片', video: '视频', audio: '歌曲', text: '改写或写一段文字' } satisfies Record<
+    ToolMedia,
+    string
+  >,
+  /** In its place, of tools that make something of their own. */
+  madeBy: {
     midjourney: '一次绘画，或接着变化、放大、扩展',
-    dalle: '图片',
-    'stable-diffusion': '图片',
-    'image-edit': '图片',
-    'gpt-image': '图片',
     'art-qr-code': '二维码图片',
     upscale: '放大后的图片',
     'face-swap': '换脸后的图片',
-    video: '视频',
-    sora: '视频',
-    music: '歌曲',
     'digital-human': '数字人视频',
     speech: '一段配音',
-    text: '改写或写一段文字',
-  } satisfies Record<ToolName, string>,
+  } satisfies Partial<Record<ToolName, string>>,
   extras: {
     pick: '从四张里取出一张',
     words: '看图写提示词、精简提示词',

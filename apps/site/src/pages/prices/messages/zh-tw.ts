@@ -18,21 +18,14 @@ export const messages: PricesMessages = {
   price: (points, unit) => `${points.toLocaleString('zh-TW')} 點 / ${unit}`,
   units: { run: '次', picture: '張', second: '秒', text: '次' },
   songs: (count) => (count === 1 ? '首' : `${count} 首`),
-  made: {
+  made: { image: '圖片', video: '影片', audio: '歌曲', text: '改寫或寫一段文字' },
+  madeBy: {
     midjourney: '一次繪圖，或接著變化、放大、擴展',
-    dalle: '圖片',
-    'stable-diffusion': '圖片',
-    'image-edit': '圖片',
-    'gpt-image': '圖片',
     'art-qr-code': 'QR Code 圖片',
     upscale: '放大後的圖片',
     'face-swap': '換臉後的圖片',
-    video: '影片',
-    sora: '影片',
-    music: '歌曲',
     'digital-human': '數位人影片',
     speech: '一段配音',
-    text: '改寫或寫一段文字',
   },
   extras: {
     pick: '從四張裡取出一張',
