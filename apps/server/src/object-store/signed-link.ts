@@ -20,7 +20,8 @@ export function signLink(
   const expires = String(Math.floor(now.getTime() / 1000) + SIGNED_LINK_SECONDS);
   const within = writePictureLimits(limits);
   const query = new URLSearchParams({
-    ...{ expires, ...(within !== '' && { within }) },
+    expires,
+    ...(within !== '' && { within }),
     signature: sign(account, { key, expires, within }),
   });
   return `${toObjectUrlPath(key)}?${query}`;
