@@ -15,7 +15,7 @@ import { retryCreation } from './begin/retry-creation.ts';
 import type { StartResult } from './begin/start-result.ts';
 import { cancelOwnCreation } from './cancel-own-creation.ts';
 import type { CreationServices } from './creation-services.ts';
-import { readToolInput } from './plan/read-tool-input.ts';
+import { readToolInput } from './read-tool-input.ts';
 import { refuseStart } from './refuse-start.ts';
 import type { EventStream } from './tell/create-event-stream.ts';
 import { followCreations } from './tell/follow-creations.ts';

@@ -70,7 +70,7 @@ export function usePictures({
   const pictureCount = pictures.images.length;
   const { prompt, setPrompt, reuse } = usePromptAndPictures(path, {
     ...{ messages, references: pictures },
-    // What is changed may be changed in another way; what a picture begins with belongs to its prompt.
+    // Pictures that are changed outlast a prompt; the one that a picture begins with belongs to its own.
     keepsPictures: takesSeveral,
     onUndo: () => setValues(values),
   });

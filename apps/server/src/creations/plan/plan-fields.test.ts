@@ -12,10 +12,10 @@ import {
 } from '../../../testing/field-tools.ts';
 import type { Model } from '../../engines/open-models.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { readToolInput } from '../read-tool-input.ts';
 import { refuseStart } from '../refuse-start.ts';
 import type { CreationPlan, PlanCreationResult } from './creation-plan.ts';
 import { planCreation } from './plan-creation.ts';
-import { readToolInput } from './read-tool-input.ts';
 
 const seeded = { seed: 20_261_126, numRuns: 50 };
 const addresses = {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type ToolInput, type ToolName, tools } from '@site/api-client/wire';
+import type { ToolInput, ToolName } from '@site/api-client/wire';
 import { checkEngineStatus, type EngineStatus, type InputFile } from '@site/engines';
 import sharp from 'sharp';
 import * as v from 'valibot';
@@ -8,7 +8,7 @@ import { operatorMessages } from '../../messages/operator.ts';
 import { randomId } from '../../random-id.ts';
 import { isGiven } from '../../references/open-references.ts';
 import { planCreation } from './plan-creation.ts';
-import { readToolInput } from './read-tool-input.ts';
+import { toolSchemas } from './tool-schemas.ts';
 
 const { engines: messages } = operatorMessages;
 
@@ -49,8 +49,11 @@ export async function tryModels(models: readonly Model[]): Promise<readonly (rea
 function sampleOf<Name extends ToolName>(tool: Name): ToolInput<Name> | undefined {
   const input = samples[tool];
   if (input !== undefined) return { tool, input };
-  const usual = usualSamples.find((given) => v.is(tools[tool].input, given));
-  return usual && readToolInput(tool, usual);
+  for (const usual of usualSamples) {
+    const read = v.safeParse(toolSchemas[tool].input, usual);
+    if (read.success) return { tool, input: read.output };
+  }
+  return undefined;
 }
 
 async function tryModel(model: Model): Promise<string> {
