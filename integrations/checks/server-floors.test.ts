@@ -7,11 +7,21 @@ import { root } from '../../scripts/workspace.ts';
 
 const server = 'apps/server/src';
 
+/** What is checked, and what the check is made of. */
+const copied = [
+  'scripts',
+  server,
+  'apps/server/package.json',
+  'packages/brand/src/locale.ts',
+  'packages/brand/package.json',
+  'package.json',
+];
+
 /** The server and the scripts that check it, in a folder where faults can be planted. */
 async function copyServer(): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), 'server-floors-'));
   onTestFinished(() => rm(home, { recursive: true }));
-  for (const path of ['scripts', server, 'apps/server/package.json', 'package.json']) {
+  for (const path of copied) {
     await cp(join(root, path), join(home, path), { recursive: true });
   }
   await symlink(join(root, 'node_modules'), join(home, 'node_modules'));
