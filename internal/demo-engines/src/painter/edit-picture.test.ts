@@ -180,6 +180,25 @@ describe('an edit by the demo painter', () => {
       expect(inside).toBeLessThan((await compare({})).inside / 2);
     });
 
+    it('makes results that differ however few pixels change, and of whatever colour', async () => {
+      const dot = fileOf('mask', () =>
+        sharp(
+          Buffer.from(
+            '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="160"><path fill="#000" fill-rule="evenodd" d="M0 0h320v160H0zM100 40h4v4h-4z"/></svg>',
+          ),
+        )
+          .png()
+          .toBuffer(),
+      );
+      for (let seed = 0; seed < 8; seed += 1) {
+        const made = await editedBytes({ seed, settings: { count: 3 } }, [
+          fileOf('source', hill),
+          dot,
+        ]);
+        expect(new Set(made.map((bytes) => bytes.toString('base64'))).size).toBe(3);
+      }
+    });
+
     it('has a soft edge', async () => {
       const after = await pixelsOf(await edited({}, [fileOf('source', hill), square]));
       const before = await pixelsOf(await hill());

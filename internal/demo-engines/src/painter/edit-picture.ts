@@ -74,7 +74,7 @@ export async function editPicture(
       return mask ? await withinMask(changed, { original, mask }) : changed;
     };
     for (let index = 0; index < count; index += 1) {
-      const asked = { prompt, seed: seed + index, pictures, keepsShape };
+      const asked = { prompt, seed: seed + index, nth: index, pictures, keepsShape };
       const preview = await encodePreview(await draw(asked, small));
       signal.throwIfAborted();
       onProgress({ percent: (100 * (index + 0.2)) / count, preview });

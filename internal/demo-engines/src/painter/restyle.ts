@@ -10,6 +10,8 @@ import { readPrompt } from './read-prompt.ts';
 export type RestyleOptions = {
   prompt: string;
   seed: number;
+  /** Which one of several results it is, from 0: the later, the paler. */
+  nth: number;
   /** Encoded: the one that is changed, and those that lend it their colours. */
   pictures: readonly [Uint8Array, ...Uint8Array[]];
   width: number;
@@ -56,6 +58,7 @@ type Step = (image: Sharp, picture: Picture) => Promise<Sharp>;
 export async function restyle({
   prompt,
   seed,
+  nth,
   pictures: [first, ...references],
   ...size
 }: RestyleOptions): Promise<Picture> {
@@ -78,9 +81,11 @@ export async function restyle({
     const strength = random.between(0.5, 0.7);
     picture = await apply(picture, tint(isNight ? 'midnight' : palette, strength));
   }
-  // No two results of one instruction are the same.
   const brightness = (isNight ? 0.7 : 1) + 3 * lightness + 0.03 * random.bell();
-  return await apply(picture, async (image) => image.modulate({ brightness, saturation: chroma }));
+  // No two results of one instruction are the same, not even where a mask lets a few pixels through.
+  return await apply(picture, async (image) =>
+    image.modulate({ brightness, saturation: chroma }).linear(1 - 0.03 * nth, 4 * nth),
+  );
 }
 
 async function open(
