@@ -51,10 +51,10 @@ async function measure(path: string): Promise<readonly number[]> {
   return times;
 }
 
-/** Opens one of the works, where they are of this page's tool: the stage has all its parts then. */
+/** Waits for the works, where there are some of this page's tool. */
 async function showWork(page: Page): Promise<void> {
-  const work = page.locator('[data-ui="history-open"]').first();
-  if ((await work.count()) > 0) await work.click();
+  const feed = page.locator('[data-ui="creation-feed"]');
+  if ((await feed.count()) > 0) await feed.locator('[data-state="ready"]').waitFor();
 }
 
 for (const path of paths) {

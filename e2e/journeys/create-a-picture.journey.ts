@@ -112,10 +112,11 @@ test('stopping gives the points back', async ({ page, server }) => {
   await page.getByRole('button', { name: '停止' }).click();
   const stage = page.getByRole('region', { name: '绘画结果' });
   await expect(stage.getByText('已停止，点数已退回')).toBeVisible();
-  const history = page.getByRole('region', { name: '最近创作' });
-  await expect(history.getByRole('listitem').filter({ hasText: '星空' })).toBeVisible();
   await expect(accountButton(page)).toContainText('200 点');
   await expect(page.getByRole('textbox', { name: '提示词' })).toHaveValue('星空 --ar 21:9');
+  await page.reload();
+  const stopped = page.getByRole('article', { name: '星空 --ar 21:9' });
+  await expect(stopped, 'it stays among what was made').toContainText('已停止，点数已退回');
 });
 
 test('leaving and reloading stop nothing', async ({ page, server }) => {

@@ -37,11 +37,13 @@ test('DALL·E: by keyboard from an empty form to two wide pictures, at the price
   await expect(tabs, 'both stand on the stage').toHaveCount(2);
   await expect(stage.getByText('1792 × 1024')).toBeVisible();
   await expect(page.getByText('180 点').first(), 'for the points that were shown').toBeVisible();
-  const history = page.getByRole('region', { name: '最近创作' });
-  await expect(
-    history.getByRole('button', { name: '橘猫坐在窗边看书，水彩画', exact: true }),
-  ).toBeVisible();
   await expect(sendButton(page)).toBeEnabled();
+  await page.reload();
+  const made = page.getByRole('article', { name: '橘猫坐在窗边看书，水彩画' });
+  await expect(
+    made.getByRole('button', { name: /^橘猫坐在窗边看书，水彩画，第 \d 张$/ }),
+    'and beside each other after a reload',
+  ).toHaveCount(2);
 });
 
 test('an example on the empty stage writes its prompt, and begins nothing', async ({ page }) => {

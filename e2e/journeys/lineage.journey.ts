@@ -55,8 +55,8 @@ for (const width of [390, 1280]) {
         .first()
         .click();
       const stage = stageOf(page);
-      await stage.getByRole('button', { name: 'V1', exact: true }).click();
-      await expect(lineageOf(stage).getByRole('listitem')).toHaveText(['Midjourney›', 'V1']);
+      await stage.getByRole('button', { name: '变体 1', exact: true }).click();
+      await expect(lineageOf(stage).getByRole('listitem')).toHaveText(['Midjourney›', '变体 1']);
       const takers = stage.getByRole('group', { name: '用这张图' });
       await takers.getByRole('link', { name: '图片放大' }).press('Enter');
       await expect(page).toHaveURL(/\/art\/upscale$/);
@@ -64,7 +64,7 @@ for (const width of [390, 1280]) {
       await page.getByRole('button', { name: '开始放大' }).click();
       await expect(lineageOf(stage).getByRole('listitem')).toHaveText([
         'Midjourney›',
-        'V1›',
+        '变体 1›',
         '图片放大',
       ]);
       // What the form has then is another thing than what the work was made with.
@@ -74,25 +74,25 @@ for (const width of [390, 1280]) {
     await test.step('each step tells what came of it, and leads there', async () => {
       const stage = stageOf(page);
       await expect(derivativesOf(stage), 'nothing came of the last one').toHaveCount(0);
-      await lineageOf(stage).getByRole('button', { name: 'V1' }).press('Enter');
+      await lineageOf(stage).getByRole('button', { name: '变体 1' }).press('Enter');
       await expect(derivativesOf(stage).getByRole('button')).toHaveText(['图片放大']);
       await lineageOf(stage).getByRole('button', { name: 'Midjourney' }).press('Enter');
-      await expect(derivativesOf(stage).getByRole('button')).toHaveText(['V1']);
+      await expect(derivativesOf(stage).getByRole('button')).toHaveText(['变体 1']);
       await expect(derivativesOf(stage)).toContainText('衍生作品 1 件');
       await expectNoOverflow(page);
       expect(await findViolations(page)).toEqual([]);
-      await derivativesOf(stage).getByRole('button', { name: 'V1' }).press('Enter');
-      await expect(lineageOf(stage).getByRole('listitem')).toHaveText(['Midjourney›', 'V1']);
+      await derivativesOf(stage).getByRole('button', { name: '变体 1' }).press('Enter');
+      await expect(lineageOf(stage).getByRole('listitem')).toHaveText(['Midjourney›', '变体 1']);
     });
 
     await test.step('the viewer tells the same', async () => {
       const viewer = await openOldest(page);
-      await derivativesOf(viewer).getByRole('button', { name: 'V1' }).press('Enter');
-      await expect(lineageOf(viewer).getByRole('listitem')).toHaveText(['Midjourney›', 'V1']);
+      await derivativesOf(viewer).getByRole('button', { name: '变体 1' }).press('Enter');
+      await expect(lineageOf(viewer).getByRole('listitem')).toHaveText(['Midjourney›', '变体 1']);
       await derivativesOf(viewer).getByRole('button', { name: '图片放大' }).press('Enter');
       await expect(lineageOf(viewer).getByRole('listitem')).toHaveText([
         'Midjourney›',
-        'V1›',
+        '变体 1›',
         '图片放大',
       ]);
       await expectNoOverflow(page);

@@ -42,8 +42,8 @@ for (const width of [390, 1280]) {
 
     await test.step('remix asks for the words, and forgets none of them', async () => {
       await stage(page).getByRole('button', { name: '改写提示词（Remix）' }).press('Enter');
-      await press(page, /^再变一变/, 'V2…');
-      const dialog = page.getByRole('dialog', { name: 'V2' });
+      await press(page, /^再变一变/, '变体 2…');
+      const dialog = page.getByRole('dialog', { name: '变体 2' });
       const words = dialog.getByRole('textbox', { name: '提示词' });
       await expect(words).toHaveValue('极光下的雪山');
       await expect(words).toBeFocused();
@@ -53,7 +53,7 @@ for (const width of [390, 1280]) {
       await expect(dialog.getByText('参数必须以 -- 开头，而不是 -')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
-      await press(page, /^再变一变/, 'V2…');
+      await press(page, /^再变一变/, '变体 2…');
       await expect(words).toHaveValue('沙漠里的日落 -ar 16:9');
       expect(await findViolations(page)).toEqual([]);
       await expectNoOverflow(page);
@@ -62,20 +62,20 @@ for (const width of [390, 1280]) {
       await page.keyboard.press('Control+Enter');
       await untilFinished(page, 4);
       await expect(promptOf(page), 'what stands in the composer stays').toHaveValue('极光下的雪山');
-      await press(page, /^取出大图/, 'U1');
+      await press(page, /^取出大图/, '取大图 1');
       await untilFinished(page, 0);
     });
 
     await test.step('a custom zoom', async () => {
-      await press(page, /^扩展画面/, 'Custom Zoom…');
-      const dialog = page.getByRole('dialog', { name: 'Custom Zoom' });
+      await press(page, /^扩展画面/, '自定义缩放…');
+      const dialog = page.getByRole('dialog', { name: '自定义缩放' });
       const words = dialog.getByRole('textbox', { name: '提示词' });
       await expect(words).toHaveValue('沙漠里的日落 --zoom 1.8');
       await page.keyboard.press('Control+a');
       await page.keyboard.insertText('沙漠里的日落 --zoom 1.4 --ar 2:1');
       await dialog.getByRole('button', { name: '开始，10 点' }).press('Enter');
       await untilFinished(page, 4);
-      await press(page, /^取出大图/, 'U3');
+      await press(page, /^取出大图/, '取大图 3');
       await untilFinished(page, 0);
       const facts = stage(page).locator('[data-ui="creation-facts"]');
       const [, across = '', down = ''] = /(\d+) × (\d+)/.exec(await facts.innerText()) ?? [];
@@ -83,14 +83,14 @@ for (const width of [390, 1280]) {
     });
 
     await test.step('a region', async () => {
-      await press(page, /^再变一变/, 'Vary Region…');
+      await press(page, /^再变一变/, '局部重绘…');
       const editor = page.getByRole('dialog', { name: '只改局部' });
       await expect(editor).toHaveAttribute('data-state', 'ready');
       const status = editor.locator('[data-ui="mask-status"]');
       // By its button: Escape in the very moment in which it appears would be for the dialog below.
       await editor.getByRole('button', { name: '完成' }).press('Enter');
       await expect(editor).toBeHidden();
-      const dialog = page.getByRole('dialog', { name: 'Vary Region' });
+      const dialog = page.getByRole('dialog', { name: '局部重绘' });
       await dialog.getByRole('button', { name: '开始，10 点' }).press('Enter');
       await expect(dialog.getByRole('alert')).toContainText('选区里没有涂到要改的地方');
       await dialog.getByRole('button', { name: '先涂出要改的地方' }).press('Enter');
@@ -182,10 +182,10 @@ for (const width of [390, 1280]) {
     await test.step('what was told is in the history, also after a reload', async () => {
       await page.reload();
       await waitUntilLive(page.locator('main h1'));
-      const history = page.getByRole('region', { name: '最近创作' });
-      await expect(history.getByRole('listitem')).toHaveCount(3);
-      await history.locator('[data-ui="history-open"]').nth(1).press('Enter');
-      await expect(told.getByRole('listitem')).toHaveCount(4);
+      const feed = page.getByRole('region', { name: '最近创作' });
+      await expect(feed.getByRole('article')).toHaveCount(3);
+      const again = feed.getByRole('article').nth(1).getByRole('region');
+      await expect(again.getByRole('listitem')).toHaveCount(4);
     });
   });
 }

@@ -91,12 +91,12 @@ for (const width of [390, 1280]) {
     });
 
     await test.step('each action makes what it says, at the price before it', async () => {
-      await runAction(page, { group: '再变一变，每次 10 点', label: 'V3', pictures: 4 });
-      await runAction(page, { group: '取出大图，免费', label: 'U2', pictures: 0 });
+      await runAction(page, { group: '再变一变，每次 10 点', label: '变体 3', pictures: 4 });
+      await runAction(page, { group: '取出大图，免费', label: '取大图 2', pictures: 0 });
       await expect(facts(page)).toContainText('1024 × 1024');
-      await runAction(page, { group: '扩展画面，每次 10 点', label: 'Zoom Out 2x', pictures: 4 });
-      await runAction(page, { group: '取出大图，免费', label: 'U1', pictures: 0 });
-      await runAction(page, { group: '扩展画面，每次 10 点', label: '➡️', pictures: 4 });
+      await runAction(page, { group: '扩展画面，每次 10 点', label: '缩小 2×', pictures: 4 });
+      await runAction(page, { group: '取出大图，免费', label: '取大图 1', pictures: 0 });
+      await runAction(page, { group: '扩展画面，每次 10 点', label: '向右扩展', pictures: 4 });
       await expect(page.getByText(/剩 160 点/)).toBeVisible();
       await expect(prompt, 'what was typed is still there').toHaveValue(
         '极光下的雪山 --c 2 --s 250 --seed 7',

@@ -52,7 +52,7 @@ for (const width of [390, 1280]) {
     await page.keyboard.press('Control+Enter');
     const history = page.getByRole('region', { name: '最近创作' });
     const again = history.getByRole('button', { name: `再用一次：${prompt}`, exact: true });
-    await expect(again).toBeAttached();
+    await expect(page.getByRole('region', { name: '绘画结果' }).getByRole('tab')).toHaveCount(4);
 
     await test.step('it comes back after a reload, as what it was', async () => {
       await page.reload();

@@ -4,6 +4,7 @@ import { SongPlayer } from '@site/creation/songs';
 import { Shell, type ShellProviderProps } from '@site/shell';
 import { Suspense, useMemo } from 'react';
 import { useClosedPathsAround } from './links/closed-paths.ts';
+import { ownWorkHref } from './links/own-work-href.ts';
 import type { BaseMessages } from './messages/base/zh-cn.ts';
 import { BaseMessagesContext } from './messages/base-messages.ts';
 import { useNavigation } from './navigation/use-navigation.ts';
@@ -19,6 +20,8 @@ export interface AppProps extends Pick<ShellProviderProps, 'mayBeLoggedIn' | 'bu
   /** The page of the first paint: the same one on the server and in the browser. */
   readonly first: ShownPage;
 }
+
+const routes = { work: ownWorkHref };
 
 /** The site: a page inside the shell, chosen by the address. */
 export function App({ brand, client, messages, first, mayBeLoggedIn, build }: AppProps) {
@@ -38,6 +41,7 @@ export function App({ brand, client, messages, first, mayBeLoggedIn, build }: Ap
         path={path}
         onNavigate={goTo}
         marks={marks}
+        routes={routes}
         mayBeLoggedIn={mayBeLoggedIn}
         build={build}
       >

@@ -26,6 +26,9 @@ export {
   type FailureWords,
   guideOfFailure,
 } from './failure/guide-of-failure.ts';
+export type { CreationFeedProps } from './feed/creation-feed.tsx';
+export { CreationFeed } from './feed/creation-feed.tsx';
+export type { FeedListProps } from './feed/feed-list.tsx';
 export type { GalleryProps } from './gallery/gallery.tsx';
 export { Gallery } from './gallery/gallery.tsx';
 export { GallerySkeleton } from './gallery/gallery-skeleton.tsx';
@@ -36,9 +39,6 @@ export { useDeletePictures } from './gallery/use-delete-pictures.ts';
 export type { Pictures, UsePicturesOptions } from './gallery/use-pictures.ts';
 export { PICTURES_A_PAGE, usePictures } from './gallery/use-pictures.ts';
 export type { Selection } from './gallery/use-selection.ts';
-export type { CreationHistoryProps } from './history/creation-history.tsx';
-export { CreationHistory } from './history/creation-history.tsx';
-export type { HistoryListProps } from './history/history-list.tsx';
 export type { CreationMessages, SavedKind } from './messages/messages.ts';
 export type { ParameterMessages } from './messages/parameters/parameter-messages.ts';
 export type { StageMessages } from './messages/stage/stage-messages.ts';
@@ -106,6 +106,9 @@ export type {
   Wait,
 } from './task/creation-state.ts';
 export type { OpenedCreation } from './task/opened-creation.ts';
+export { toOpenedCreation } from './task/opened-creation.ts';
 export { stageAt } from './task/stage-at.ts';
 export type { Creation, UseCreationOptions } from './task/use-creation.ts';
 export { useCreation } from './task/use-creation.ts';
+export type { CreationViewerProps } from './viewer/creation-viewer.tsx';
+export { CreationViewer } from './viewer/creation-viewer.tsx';

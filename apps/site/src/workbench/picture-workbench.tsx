@@ -1,6 +1,5 @@
 import {
   handedPrompt,
-  isCreating,
   ModelPicker,
   type Parameter,
   ParameterForm,
@@ -126,7 +125,10 @@ export function PictureWorkbench({
                   <ModelPicker models={models} />
                 </div>
               </div>
-              <SendBar label={messages.start} isBusy={isWaiting || isCreating(creation.state)}>
+              <SendBar
+                label={messages.start}
+                isBusy={isWaiting || creation.state.status === 'sending'}
+              >
                 <Price tool={tool} settings={settings} messages={messages} />
               </SendBar>
             </>

@@ -1,7 +1,6 @@
 import {
   focusProblem,
   hasProblem,
-  isCreating,
   ModelPicker,
   offeredValues,
   type Parameter,
@@ -67,7 +66,7 @@ export function PromptForm({
       prompt={prompt}
       onPromptChange={input.setPrompt}
       onSend={send}
-      isBusy={input.isWaiting || particulars.isWaiting || isCreating(tool.creation.state)}
+      isBusy={input.isWaiting || particulars.isWaiting || tool.creation.state.status === 'sending'}
       maxLength={maxLength}
       check={(written) => [...checkPlain(written), ...check(written)]}
       describe={particulars.describe}

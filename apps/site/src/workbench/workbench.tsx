@@ -1,16 +1,15 @@
 import {
-  CreationHistory,
+  CreationFeed,
   CreationStage,
-  type CreationStageProps,
-  isCreating,
   type ParameterValues,
   type StageActions,
   useFormSheet,
 } from '@site/creation';
-import { useBrand, whenIdle } from '@site/shell';
+import { useBrand, useLazyPart, useSession, whenIdle } from '@site/shell';
 import { cn } from '@site/shell/ui';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { sameHref } from '../links/creation-href.ts';
+import { workField } from '../links/own-work-href.ts';
 import { pictureTools } from '../links/picture-tools.ts';
 import type { WorkbenchMessages } from '../messages/tool-messages.ts';
 import { CreationNotes } from './creation-notes.tsx';
@@ -28,39 +27,21 @@ export interface WorkbenchProps {
   onReuse: (prompt: string, settings?: ParameterValues) => void;
 }
 
-/** The page of a tool: its form in a column of its own, its stage, and what was made before beside or below that. On a phone the form is a sheet below what was made. */
+const loadOpenedWork = () => import('./opened-work.tsx').then(({ OpenedWork }) => OpenedWork);
+
+/** The page of a tool: its form in a column of its own, and beside or below that what is made, the newest first. On a phone the form is a sheet below what was made. */
 export function Workbench({ tool, messages, composer, prompt, onReuse }: WorkbenchProps) {
-  const brand = useBrand();
-  const tools = useMemo(() => pictureTools(brand), [brand]);
-  const { models, creation, open } = tool;
-  const actions: StageActions | undefined = isCreating(creation.state)
-    ? undefined
-    : {
-        costOf: models.costOf,
-        run(...next) {
-          open(undefined);
-          creation.runAction(...next);
-        },
-      };
-  const shared = { tools, actions };
-  const sheet = useFormSheet(tool.opened?.state ?? creation.state);
+  const sheet = useFormSheet(tool.creation.state);
   // A key of the prompt is shown before what else depends on it.
   const results = useDeferredValue(
     <div
       className={cn(
-        'ui:flex ui:min-w-0 ui:flex-col ui:gap-6 ui:xl:p-6 ui:xl:[--frame-height:calc(100*var(--ui-dvh)-9rem)] ui:2xl:flex-row ui:2xl:items-start ui:2xl:gap-8',
+        'ui:flex ui:min-w-0 ui:flex-col ui:gap-8 ui:xl:p-6',
         // What has the focus, or is to be seen, is not below the sheet.
         sheet.className && 'ui:max-lg:**:scroll-mb-44',
       )}
     >
-      <Stage tool={tool} messages={messages} prompt={prompt} {...shared} />
-      <CreationHistory
-        tool={models.tool}
-        opened={tool.opened}
-        onOpen={open}
-        onReuse={onReuse}
-        {...shared}
-      />
+      <Results tool={tool} messages={messages} prompt={prompt} onReuse={onReuse} />
     </div>,
   );
   return (
@@ -79,58 +60,94 @@ export function Workbench({ tool, messages, composer, prompt, onReuse }: Workben
           {sheet.handle}
           {composer}
         </div>
-        <CreationNotes messages={messages} model={models.chosen} />
+        <CreationNotes messages={messages} model={tool.models.chosen} />
       </div>
       {results}
     </div>
   );
 }
 
-/** What is made, or what was made before and has been opened again; examples as long as there is neither. */
-function Stage({
+/** What was begun last on the page, all else that was made with its tool, and what of it is looked at; examples as long as there is nothing. */
+function Results({
   tool,
   messages,
   prompt,
-  tools,
-  actions,
-}: Pick<WorkbenchProps, 'tool' | 'messages' | 'prompt'> &
-  Required<Pick<CreationStageProps, 'tools' | 'actions'>>) {
-  const { path, models, opened, open } = tool;
-  const { state, retry, cancel } = tool.creation;
-  const shown = opened?.state ?? state;
-  const pictures = shown.status === 'succeeded' ? shown.pictures : undefined;
-  const isOfAnother = pictures !== undefined && pictures[0].tool !== models.tool;
+  onReuse,
+}: Pick<WorkbenchProps, 'tool' | 'messages' | 'prompt' | 'onReuse'>) {
+  const brand = useBrand();
+  const tools = useMemo(() => pictureTools(brand), [brand]);
+  const { path, models, creation, opened, open } = tool;
+  const { state, id } = creation;
+  const actions: StageActions | undefined =
+    state.status === 'sending'
+      ? undefined
+      : {
+          costOf: models.costOf,
+          run(...next) {
+            open(undefined);
+            creation.runAction(...next);
+          },
+        };
   const { recipes } = messages;
   // Their pictures wait for what is read first.
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  const [isUnhurried, setIsUnhurried] = useState(false);
+  useEffect(() => whenIdle(() => setIsUnhurried(true)), []);
+  const [count, setCount] = useState<number>();
+  const isUser = useSession().state === 'user';
+  const hasWorks = isUser && count !== undefined && count > 0;
+  const isIdle = state.status === 'idle';
+  const { part: OpenedWork, prepare } = useLazyPart(loadOpenedWork);
+  useEffect(() => {
+    if (opened || new URLSearchParams(location.search).has(workField)) prepare();
+  }, [opened, prepare]);
+  const stage = {
+    prompt: prompt ?? '',
+    pageEngine: models.chosen?.id,
+    myPicturesHref: '/art/mypaintings',
+    makeSameHref: sameHref,
+    tools,
+    onOpen: open,
+  };
   return (
-    <CreationStage
-      state={shown}
-      invitation={
-        recipes &&
-        isIdle && (
-          <Recipes
-            path={path}
-            hasPrompt={prompt !== undefined}
-            costOf={(settings) => models.costOf(models.chosen?.id, settings)}
-            recipes={recipes}
-            messages={messages}
-          />
-        )
-      }
-      isEarlier={opened !== undefined}
-      prompt={prompt ?? ''}
-      onCancel={cancel}
-      onRetry={retry}
-      // Of another tool's, which was opened as what one was made from, this page knows no price.
-      actions={isOfAnother ? undefined : actions}
-      pageEngine={models.chosen?.id}
-      className="ui:w-full ui:min-w-0 ui:2xl:flex-1"
-      myPicturesHref="/art/mypaintings"
-      makeSameHref={sameHref}
-      tools={tools}
-      onOpen={open}
-    />
+    <>
+      {!(isIdle && hasWorks) && (
+        <CreationStage
+          {...stage}
+          state={state}
+          invitation={
+            recipes &&
+            isUnhurried && (
+              <Recipes
+                path={path}
+                hasPrompt={prompt !== undefined}
+                costOf={(settings) => models.costOf(models.chosen?.id, settings)}
+                recipes={recipes}
+                messages={messages}
+              />
+            )
+          }
+          onCancel={creation.cancel}
+          onRetry={creation.retry}
+          actions={actions}
+          className={cn(
+            'ui:w-full ui:min-w-0',
+            // Who is logged in may have works, which take its place.
+            isIdle && count === undefined && 'ui:in-data-logged-in:hidden',
+          )}
+        />
+      )}
+      <CreationFeed
+        tool={models.tool}
+        current={isIdle ? undefined : id}
+        isBeginning={state.status === 'sending'}
+        opened={opened}
+        onOpen={open}
+        onCount={setCount}
+        onReuse={onReuse}
+        tools={tools}
+        actions={actions}
+      />
+      {OpenedWork && <OpenedWork {...stage} tool={tool} actions={actions} />}
+    </>
   );
 }

@@ -191,6 +191,15 @@ describe('sending', () => {
     expect(box()).toHaveValue('一只猫');
   });
 
+  it('once, where the button is pressed twice in a moment, or the keys are held', async () => {
+    const onSend = vi.fn();
+    render(<Page prompt="猫" onSend={onSend} />);
+    await userEvent.dblClick(send());
+    expect(onSend).toHaveBeenCalledOnce();
+    fireEvent.keyDown(box(), { key: 'Enter', ctrlKey: true, repeat: true });
+    expect(onSend).toHaveBeenCalledOnce();
+  });
+
   it('Enter alone is a new line', async () => {
     const onSend = vi.fn();
     render(<Page onSend={onSend} />);

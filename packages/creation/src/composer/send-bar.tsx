@@ -24,7 +24,15 @@ export function SendBar({ label, isBusy, children }: SendBarProps) {
         className="ui:flex ui:min-h-9 ui:min-w-0 ui:items-center ui:justify-end ui:gap-3 ui:@max-[16rem]:flex-wrap"
       >
         {children}
-        <Button type="submit" variant="primary" isBusy={isBusy}>
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={isBusy}
+          // Whoever presses twice in a moment wants one creation, which may have begun before the second press.
+          onClick={(event) => {
+            if (event.detail > 1) event.preventDefault();
+          }}
+        >
           {label}
         </Button>
       </div>

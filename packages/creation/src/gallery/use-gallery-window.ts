@@ -1,5 +1,5 @@
-import { type RefObject, useMemo, useState, useSyncExternalStore } from 'react';
-import { useLayoutEffectInBrowser } from '../use-layout-effect-in-browser.ts';
+import { type RefObject, useMemo, useSyncExternalStore } from 'react';
+import { useElementWidth } from '../use-element-width.ts';
 import { type Arrangement, arrangePictures } from './arrange-pictures.ts';
 import { COLUMN_BREAKPOINTS, columnCount as columnCountOfViewport } from './column-count.ts';
 import { columnWidthOf, galleryHeight } from './picture-box.ts';
@@ -53,21 +53,6 @@ export function useGalleryWindow(
     return visiblePictures(options);
   }, [arrangement, columnWidth, top, bottom]);
   return { arrangement, columnWidth, height: galleryHeight(arrangement, columnWidth), visible };
-}
-
-/** The inner width of an element in pixels, before the first paint and after each change. */
-function useElementWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useLayoutEffectInBrowser(() => {
-    const { current } = element;
-    if (!current) return;
-    setWidth(current.clientWidth);
-    if (typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(() => setWidth(current.clientWidth));
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, [element]);
-  return width;
 }
 
 /** The columns of this viewport; 1 on the server. */

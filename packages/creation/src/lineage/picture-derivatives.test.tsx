@@ -49,7 +49,7 @@ it('shows what came of a picture, and opens it', async () => {
   );
   const region = within(await screen.findByRole('region', { name: '衍生作品 2 件' }));
   const tiles = region.getAllByRole('button');
-  expect(tiles.map((tile) => tile.textContent)).toEqual(['U1', 'U1']);
+  expect(tiles.map((tile) => tile.textContent)).toEqual(['取大图 1', '取大图 1']);
   await userEvent.click(tiles[1] as HTMLElement);
   const [, oldest] = made;
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(

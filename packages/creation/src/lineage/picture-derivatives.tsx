@@ -44,7 +44,6 @@ export function PictureDerivatives({ picture, pages, onOpen }: PictureDerivative
   }, [isThere, prepare]);
   if (!page || !words || !isThere) return null;
   const { derivatives, count } = page;
-  const { task } = messages;
 
   return (
     <section
@@ -64,7 +63,7 @@ export function PictureDerivatives({ picture, pages, onOpen }: PictureDerivative
           <DerivativeTile
             key={derivative.creation.id}
             derivative={derivative}
-            name={stepName(derivative, { pages, task })}
+            name={stepName(derivative, { pages, words })}
             onOpen={onOpen}
           />
         ))}

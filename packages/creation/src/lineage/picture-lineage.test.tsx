@@ -44,7 +44,7 @@ it('leads back to what a picture was made from', async () => {
   );
   const lineage = within(await screen.findByRole('navigation', { name: '由此制作' }));
   const steps = lineage.getAllByRole('listitem');
-  expect(steps.map((step) => step.textContent)).toEqual(['Midjourney›', 'V1']);
+  expect(steps.map((step) => step.textContent)).toEqual(['Midjourney›', '变体 1']);
   expect(steps[1]).toHaveAttribute('aria-current', 'true');
   await userEvent.click(lineage.getByRole('button', { name: 'Midjourney' }));
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(

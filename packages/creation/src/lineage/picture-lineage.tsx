@@ -66,7 +66,7 @@ export function PictureLineage({ picture, pages, onOpen }: PictureLineageProps) 
               hasNext={!isLast}
               onOpen={isLast || !shown ? undefined : () => onOpen(creation, shown)}
             >
-              {stepName({ creation, action }, { pages, task: messages.task })}
+              {stepName({ creation, action }, { pages, words })}
             </Step>
           );
         })}

@@ -1,9 +1,8 @@
 import { messages as client } from '@site/api-client/en';
 import { messages as issues } from '@site/validators/issues/en';
+import { counted } from './counted.ts';
 import { createTimeFormat } from './create-time-format.ts';
 import type { CreationMessages } from './messages.ts';
-
-const each = (cost: number) => (cost === 0 ? 'free' : `${counted(cost, 'point')} each`);
 
 /** Every word of the creation parts in English. */
 export const messages: CreationMessages = {
@@ -73,18 +72,9 @@ export const messages: CreationMessages = {
       points > 0 ? `Retry from where it stopped (${points} points)` : 'Retry from where it stopped',
     step: (number, count) => `Step ${number} of ${count}`,
     keepWaiting: 'Keep waiting',
-    myPictures: 'Go to My images',
-    next: {
-      pick: (cost) => `Pick one, ${each(cost)}`,
-      vary: (cost) => `Vary, ${each(cost)}`,
-      frame: (cost) => `Extend, ${each(cost)}`,
-      other: (cost) => `Continue, ${each(cost)}`,
-    },
-    reroll: 'Another set',
     pictures: 'Images of this creation',
     pictureOf: (place, count) => `Image ${place} of ${count}`,
     empty: 'Write a prompt and your image will appear here',
-    revisedPrompt: 'Prompt as the model rewrote it: ',
   },
   stage: () => import('./stage/en.ts').then(({ messages }) => messages),
   mask: () => import('./mask/en.ts').then(({ messages }) => messages),
@@ -96,16 +86,7 @@ export const messages: CreationMessages = {
     untitled: 'Untitled song',
     state: (isPlaying) => (isPlaying ? 'Playing' : 'Paused'),
   },
-  history: {
-    title: 'Recent creations',
-    empty: 'What you create will appear here',
-    failed: 'Your recent creations couldn’t be loaded',
-    reuse: 'Use again',
-    reuseLabel: (prompt) => `Use again: ${prompt}`,
-    moreLabel: (prompt) => `More for: ${prompt}`,
-    opened: 'Opened on the canvas',
-    close: 'Back to current',
-  },
+  feed: 'Recent creations',
   picture: {
     handOn: 'Use it in',
     missing: 'Couldn’t be loaded',
@@ -244,7 +225,3 @@ export const messages: CreationMessages = {
   issues,
   errors: client.errors,
 };
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}

@@ -91,17 +91,10 @@ export interface CreationMessages {
     readonly step: (number: number, count: number) => string;
     /** Follows a creation again after its connection was lost. */
     readonly keepWaiting: string;
-    readonly myPictures: string;
-    /** Before what its engine offers to do next, each for so many points, by what that does. */
-    readonly next: Readonly<Record<'pick' | 'vary' | 'frame' | 'other', (cost: number) => string>>;
-    /** Makes others of the same prompt. */
-    readonly reroll: string;
     /** The choice among the pictures of one creation, and each of them there, counted from 1. */
     readonly pictures: string;
     readonly pictureOf: (place: number, count: number) => string;
     readonly empty: string;
-    /** Followed by that. */
-    readonly revisedPrompt: string;
   };
   /** The words of what stands on the stage once a creation has ended, loaded when they are needed. */
   readonly stage: () => Promise<StageMessages>;
@@ -120,19 +113,8 @@ export interface CreationMessages {
     /** Of the one in the player: whether it plays. */
     readonly state: (isPlaying: boolean) => string;
   };
-  /** What was created last. */
-  readonly history: {
-    readonly title: string;
-    readonly empty: string;
-    readonly failed: string;
-    readonly reuse: string;
-    /** The same button for those who only hear it: its words, and the prompt. */
-    readonly reuseLabel: (prompt: string) => string;
-    readonly moreLabel: (prompt: string) => string;
-    /** Told to screen readers when the stage shows one. */
-    readonly opened: string;
-    readonly close: string;
-  };
+  /** The name of what was made last with a tool. */
+  readonly feed: string;
   /** The facts beside a picture. */
   readonly picture: {
     /** In the place of a picture, a video or a sound. */

@@ -3,8 +3,6 @@ import { messages as issues } from '@site/validators/issues/zh-cn';
 import { createTimeFormat } from './create-time-format.ts';
 import type { CreationMessages } from './messages.ts';
 
-const each = (cost: number) => (cost === 0 ? '免费' : `每次 ${cost} 点`);
-
 /** Every word of the creation parts in Simplified Chinese. */
 export const messages: CreationMessages = {
   composer: {
@@ -67,18 +65,9 @@ export const messages: CreationMessages = {
     goOn: (points) => (points > 0 ? `从中断处重试（${points} 点）` : '从中断处重试'),
     step: (number, count) => `第 ${number} 步，共 ${count} 步`,
     keepWaiting: '继续等待结果',
-    myPictures: '查看我的绘画',
-    next: {
-      pick: (cost) => `取出大图，${each(cost)}`,
-      vary: (cost) => `再变一变，${each(cost)}`,
-      frame: (cost) => `扩展画面，${each(cost)}`,
-      other: (cost) => `接着做，${each(cost)}`,
-    },
-    reroll: '再来一组',
     pictures: '这次画出的图片',
     pictureOf: (place, count) => `第 ${place} 张，共 ${count} 张`,
     empty: '写下提示词，画面会出现在这里',
-    revisedPrompt: '模型改写后的提示词：',
   },
   stage: () => import('./stage/zh-cn.ts').then(({ messages }) => messages),
   mask: () => import('./mask/zh-cn.ts').then(({ messages }) => messages),
@@ -90,16 +79,7 @@ export const messages: CreationMessages = {
     untitled: '未命名的歌',
     state: (isPlaying) => (isPlaying ? '正在播放' : '已暂停'),
   },
-  history: {
-    title: '最近创作',
-    empty: '做好的作品会列在这里',
-    failed: '最近创作没有加载出来',
-    reuse: '再用一次',
-    reuseLabel: (prompt) => `再用一次：${prompt}`,
-    moreLabel: (prompt) => `更多操作：${prompt}`,
-    opened: '已在画布上打开',
-    close: '回到刚才的画面',
-  },
+  feed: '最近创作',
   picture: {
     handOn: '用这张图',
     missing: '没有加载出来',

@@ -3,8 +3,6 @@ import { messages as issues } from '@site/validators/issues/zh-tw';
 import { createTimeFormat } from './create-time-format.ts';
 import type { CreationMessages } from './messages.ts';
 
-const each = (cost: number) => (cost === 0 ? '免費' : `每次 ${cost} 點`);
-
 /** Every word of the creation parts in Traditional Chinese, as readers in Hong Kong and Taiwan write. */
 export const messages: CreationMessages = {
   composer: {
@@ -67,18 +65,9 @@ export const messages: CreationMessages = {
     goOn: (points) => (points > 0 ? `從中斷處重試（${points} 點）` : '從中斷處重試'),
     step: (number, count) => `第 ${number} 步，共 ${count} 步`,
     keepWaiting: '繼續等待結果',
-    myPictures: '看我的繪圖',
-    next: {
-      pick: (cost) => `取出大圖，${each(cost)}`,
-      vary: (cost) => `再變一變，${each(cost)}`,
-      frame: (cost) => `擴展畫面，${each(cost)}`,
-      other: (cost) => `接著做，${each(cost)}`,
-    },
-    reroll: '再來一組',
     pictures: '這次畫出的圖片',
     pictureOf: (place, count) => `第 ${place} 張，共 ${count} 張`,
     empty: '寫下提示詞，畫面就會出現在這裡',
-    revisedPrompt: '模型改寫後的提示詞：',
   },
   stage: () => import('./stage/zh-tw.ts').then(({ messages }) => messages),
   mask: () => import('./mask/zh-tw.ts').then(({ messages }) => messages),
@@ -90,16 +79,7 @@ export const messages: CreationMessages = {
     untitled: '未命名的歌',
     state: (isPlaying) => (isPlaying ? '正在播放' : '已暫停'),
   },
-  history: {
-    title: '最近創作',
-    empty: '完成的作品會列在這裡',
-    failed: '最近創作沒有載入成功',
-    reuse: '再用一次',
-    reuseLabel: (prompt) => `再用一次：${prompt}`,
-    moreLabel: (prompt) => `更多操作：${prompt}`,
-    opened: '已在畫布上開啟',
-    close: '回到剛才的畫面',
-  },
+  feed: '最近創作',
   picture: {
     handOn: '用這張圖',
     missing: '載入失敗',

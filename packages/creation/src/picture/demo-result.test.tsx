@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createTestClient } from '../../testing/test-client.ts';
 import { testPicture } from '../../testing/test-pictures.ts';
 import { TestShell } from '../../testing/test-shell.tsx';
+import { messages } from '../messages/stage/zh-cn.ts';
 import { CreationFacts } from '../task/creation-facts.tsx';
 import { PictureFacts } from '../viewer/picture-facts.tsx';
 
@@ -20,7 +21,7 @@ it.each([
     const picture = testPicture(1, { engine });
     render(
       <TestShell client={createTestClient()}>
-        <CreationFacts picture={picture} pageEngine={engine} />
+        <CreationFacts picture={picture} words={messages} pageEngine={engine} />
         <PictureFacts picture={picture} />
       </TestShell>,
     );

@@ -36,7 +36,7 @@ function open() {
 
 it('an action that needs words asks for them, and keeps what was written', async () => {
   const { run, creation } = open();
-  const button = screen.getByRole('button', { name: 'Custom Zoom…' });
+  const button = screen.getByRole('button', { name: '自定义缩放…' });
   await userEvent.click(button);
   const words = await screen.findByRole('textbox', { name: '提示词' });
   expect(words).toHaveValue('雪山 --zoom 1.8');
@@ -57,12 +57,12 @@ it('an action that needs words asks for them, and keeps what was written', async
 
 it('a variation asks for words with remix switched on alone', async () => {
   const { run, creation } = open();
-  await userEvent.click(screen.getByRole('button', { name: 'V1' }));
+  await userEvent.click(screen.getByRole('button', { name: '变体 1' }));
   expect(run).toHaveBeenCalledExactlyOnceWith(creation, remix);
   const toggle = screen.getByRole('button', { name: '改写提示词（Remix）' });
   await userEvent.click(toggle);
   expect(toggle).toHaveAttribute('aria-pressed', 'true');
-  await userEvent.click(screen.getByRole('button', { name: 'V1…' }));
+  await userEvent.click(screen.getByRole('button', { name: '变体 1…' }));
   expect(await screen.findByRole('textbox', { name: '提示词' })).toHaveValue('雪山');
   expect(run).toHaveBeenCalledOnce();
 });

@@ -19,6 +19,8 @@ import type { GivenWithAction, SucceededWithPictures } from './creation-state.ts
 export interface ActionDialogProps {
   creation: SucceededWithPictures;
   action: CreationAction;
+  /** The name of the action. */
+  name: string;
   /** Points. */
   cost: number;
   words: StageMessages['ask'];
@@ -37,6 +39,7 @@ const suggestedZoom = ' --zoom 1.8';
 export function ActionDialog({
   creation: { id, prompt: written, pictures },
   action,
+  name,
   cost,
   words,
   maskWords,
@@ -80,7 +83,7 @@ export function ActionDialog({
 
   return (
     <DialogRoot open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent title={action.label} className="ui:max-w-140">
+      <DialogContent title={name} className="ui:max-w-140">
         <form data-ui="action-dialog" {...composer.formProps}>
           <DialogBody className="ui:grid ui:gap-4">
             {needsMask && (

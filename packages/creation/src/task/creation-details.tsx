@@ -3,7 +3,6 @@ import type { Creation } from '@site/api-client/creations';
 import { Link } from '@site/shell';
 import { CancelRest, isOpenCreation, useCreations } from '@site/shell/creations';
 import { buttonClasses } from '@site/shell/ui';
-import { useCreationMessages } from '../creation-provider.tsx';
 import { PictureDerivatives } from '../lineage/picture-derivatives.tsx';
 import { PictureLineage } from '../lineage/picture-lineage.tsx';
 import type { StageMessages } from '../messages/stage/stage-messages.ts';
@@ -49,7 +48,6 @@ export function CreationDetails({
   isEarlier,
   ...choice
 }: CreationDetailsProps) {
-  const messages = useCreationMessages();
   const { pictures, chosen } = choice;
   const creations = useCreations();
   /** Others of the same tool, begun in another tab or on another device. */
@@ -81,6 +79,7 @@ export function CreationDetails({
       <div className="ui:flex ui:flex-wrap ui:items-start ui:justify-between ui:gap-4">
         <CreationFacts
           picture={chosen}
+          words={words}
           revisedPrompt={creation.revisedPrompt}
           returned={
             creation.returned ? words.fewerMade(creation.returned, mediaOf(chosen)) : undefined
@@ -101,7 +100,7 @@ export function CreationDetails({
             />
           )}
           <Link href={myPicturesHref} className={buttonClasses()}>
-            {messages.task.myPictures}
+            {words.myPictures}
           </Link>
         </div>
       </div>

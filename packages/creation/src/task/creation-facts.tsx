@@ -1,11 +1,13 @@
 import type { Picture } from '@site/api-client';
 import { useCreationMessages } from '../creation-provider.tsx';
+import type { StageMessages } from '../messages/stage/stage-messages.ts';
 import { DemoResult } from '../picture/demo-result.tsx';
 import { engineName, isBuiltInEngine } from '../picture/engine-name.ts';
 import { sizeFacts } from '../picture/size-facts.ts';
 
 export interface CreationFactsProps {
   picture: Picture;
+  words: Pick<StageMessages, 'revisedPrompt'>;
   /** Its prompt as the service rewrote it before it drew. */
   revisedPrompt?: string | undefined;
   /** What came back of its price, in words. */
@@ -17,6 +19,7 @@ export interface CreationFactsProps {
 /** Size of a finished picture, its seed if it has one, and its engine unless the page has named it. */
 export function CreationFacts({
   picture,
+  words,
   revisedPrompt,
   returned,
   pageEngine,
@@ -55,7 +58,7 @@ export function CreationFacts({
       )}
       {revisedPrompt !== undefined && (
         <p data-ui="revised-prompt" className="ui:max-w-prose ui:text-muted">
-          {messages.task.revisedPrompt}
+          {words.revisedPrompt}
           <span className="ui:text-text">{revisedPrompt}</span>
         </p>
       )}

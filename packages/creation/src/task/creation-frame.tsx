@@ -7,6 +7,9 @@ export interface CreationFrameProps extends ComponentPropsWithoutRef<'div'> {
   shape: AspectRatio;
 }
 
+/** Makes room below a film for the controls of its player. */
+export const withControls = 'ui:box-content ui:pb-19 ui:pointer-coarse:pb-25';
+
 /**
  * The place of a picture in its real shape, as large as fits into the width and the height that the page gives by `--frame-height`, 70% of the window's by default;
  * higher where words need it.

@@ -20,7 +20,6 @@ import { testModel } from '../../testing/test-models.ts';
 import { reports } from '../../testing/test-pictures.ts';
 import { PromptComposer } from '../composer/prompt-composer.tsx';
 import { CreationProvider } from '../creation-provider.tsx';
-import { isCreating } from '../creation-status.ts';
 import { usePromptDraft } from '../draft/use-prompt-draft.ts';
 import { messages } from '../messages/zh-cn.ts';
 import { useModels } from '../model/use-models.ts';
@@ -62,7 +61,7 @@ function Page() {
         prompt={prompt}
         onPromptChange={setPrompt}
         onSend={start}
-        isBusy={isCreating(state)}
+        isBusy={state.status === 'sending'}
       />
       <CreationStage
         state={state}
@@ -236,6 +235,18 @@ it('each creation has a key of its own', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '再画一次' }));
   await waitFor(() => expect(stream.requests).toHaveLength(2));
   const [first, second] = stream.requests;
+  expect(first?.idempotencyKey).not.toBe(second?.idempotencyKey);
+});
+
+it('the same sent again while it is under way is another creation', async () => {
+  const { stream } = await open();
+  await send('雪山');
+  stream.report(reports.running);
+  await screen.findByRole('progressbar');
+  await userEvent.click(screen.getByRole('button', { name: '开始绘画' }));
+  await waitFor(() => expect(stream.requests).toHaveLength(2));
+  const [first, second] = stream.requests;
+  expect([first?.prompt, second?.prompt]).toEqual(['雪山', '雪山']);
   expect(first?.idempotencyKey).not.toBe(second?.idempotencyKey);
 });
 

@@ -16,7 +16,7 @@ import type { CreationMessages } from '../messages/messages.ts';
 import { pictureAlt } from '../picture/picture-alt.ts';
 import type { PictureTool } from '../picture/picture-tool.ts';
 import { mediaOf } from '../playback/media-of.ts';
-import { CreationFrame } from './creation-frame.tsx';
+import { CreationFrame, withControls } from './creation-frame.tsx';
 import { type CreationState, idleCreation, type StageActions } from './creation-state.ts';
 import { FrameContent } from './frame-content.tsx';
 import type { OpenedCreation } from './opened-creation.ts';
@@ -25,10 +25,12 @@ import { useKeptFocus } from './use-kept-focus.ts';
 import { useStageParts } from './use-stage-parts.ts';
 
 export interface CreationStageProps extends ComponentPropsWithoutRef<'section'> {
-  /** What `useCreation` gives, or `CreationHistory` has opened. */
+  /** What `useCreation` gives, or `CreationFeed` has opened. */
   state: CreationState;
-  /** Whether it was created before and has been opened again, as from `CreationHistory`. Default: no. */
+  /** Whether it was created before and has been opened again, as from `CreationFeed`. Default: no. */
   isEarlier?: boolean;
+  /** The id of the picture that is looked at first. Default: the first. */
+  pictureId?: string | undefined;
   /** What is being written: before the first creation the stage takes its shape. */
   prompt: string;
   /** Stands on it before the first creation. Default: words that ask for a prompt. */
@@ -58,9 +60,6 @@ export interface CreationStageProps extends ComponentPropsWithoutRef<'section'> 
   onOpen?: ((opened: OpenedCreation) => void) | undefined;
 }
 
-/** The height of a player's controls. */
-const withControls = 'ui:box-content ui:pb-19 ui:pointer-coarse:pb-25';
-
 /** What is in sight already does not move. */
 const nearest = { block: 'nearest' } as const;
 const none: readonly Picture[] = [];
@@ -84,6 +83,7 @@ const noTools: readonly PictureTool[] = [];
 export function CreationStage({
   state: given,
   isEarlier = false,
+  pictureId,
   prompt,
   invitation,
   onCancel,
@@ -117,7 +117,7 @@ export function CreationStage({
   }, [failure]);
 
   const focus = useKeptFocus(stage, state.status);
-  const [chosenId, setChosenId] = useState<string>();
+  const [chosenId, setChosenId] = useState(pictureId);
   const pictures = (state.status === 'succeeded' && state.pictures) || none;
   const picture = pictures.find(({ id }) => id === chosenId) ?? pictures[0];
   const frameId = useId();
@@ -146,7 +146,7 @@ export function CreationStage({
       {...props}
     >
       <p data-ui="creation-status" role="status" className="ui:sr-only">
-        {isEarlier ? messages.history.opened : statusText(state, messages, shellMessages)}
+        {isEarlier ? parts?.words.feed.opened : statusText(state, messages, shellMessages)}
       </p>
       {picture && mediaOf(picture) === 'image' && before && parts ? (
         <parts.PictureCompare

@@ -1,7 +1,7 @@
 import type { CreationAction } from '@site/api-client/creations';
-import type { CreationMessages } from '../messages/messages.ts';
+import type { StageMessages } from '../messages/stage/stage-messages.ts';
 
-export type ActionGroup = keyof CreationMessages['task']['next'];
+export type ActionGroup = keyof StageMessages['next'];
 
 /** Which actions stand together, by what they do. Anything else is in the last group. */
 const groupOfKind: Readonly<Record<string, ActionGroup>> = {

@@ -45,16 +45,16 @@ it('those alike stand in a row with their price, in the order of the engine', ()
       .map((button) => button.textContent),
   ]);
   expect(rows).toEqual([
-    ['取出大图，免费', 'U1', 'U2'],
-    ['再变一变，每次 10 点', '再来一组', 'V1'],
-    ['扩展画面，每次 10 点', '⬅️', 'Zoom Out 2x'],
+    ['取出大图，免费', '取大图 1', '取大图 2'],
+    ['再变一变，每次 10 点', '再来一组', '变体 1'],
+    ['扩展画面，每次 10 点', '向左扩展', '缩小 2×'],
     ['接着做，每次 10 点', 'Animate', 'Newer'],
   ]);
 });
 
 it('one press runs it; nothing is shown when nothing is offered', async () => {
   const { run, creation } = open([action('V1', 'vary')]);
-  await userEvent.click(screen.getByRole('button', { name: 'V1' }));
+  await userEvent.click(screen.getByRole('button', { name: '变体 1' }));
   expect(run).toHaveBeenCalledExactlyOnceWith(creation, { id: 'V1', label: 'V1', kind: 'vary' });
   cleanup();
   open([]);

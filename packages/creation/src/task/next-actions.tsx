@@ -5,6 +5,7 @@ import { Button, Icon } from '@site/shell/ui';
 import { useCallback, useId, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import type { StageMessages } from '../messages/stage/stage-messages.ts';
+import { actionName } from './action-name.ts';
 import type { StageActions, SucceededWithPictures } from './creation-state.ts';
 import { groupActions } from './group-actions.ts';
 
@@ -15,21 +16,16 @@ export interface NextActionsProps {
   /** The one of its pictures that is looked at. */
   chosen: Picture;
   actions: StageActions;
-  words: Pick<StageMessages, 'ask' | 'extend'>;
+  words: Pick<StageMessages, 'actions' | 'ask' | 'extend' | 'next'>;
 }
 
 /**
- * What its engine offers to do next with a creation, in the engine's words: those alike in a row,
- * with their price. To make others of the same prompt has words of our own, since engines name it by a picture.
+ * What its engine offers to do next with a creation: those alike in a row, with their price.
  * A dialog asks for what an action needs; with remix switched on, for a prompt where it takes one.
  */
-export function NextActions({
-  creation,
-  chosen,
-  actions,
-  words: { ask: words, extend: extendWords },
-}: NextActionsProps) {
-  const { task, mask } = useCreationMessages();
+export function NextActions({ creation, chosen, actions, words: allWords }: NextActionsProps) {
+  const { ask: words, extend: extendWords, next } = allWords;
+  const { mask } = useCreationMessages();
   const id = useId();
   const [isRemixing, setIsRemixing] = useState(false);
   const [asking, setAsking] = useState<CreationAction>();
@@ -62,7 +58,7 @@ export function NextActions({
           className="ui:flex ui:flex-wrap ui:items-center ui:gap-2"
         >
           <span id={`${id}-${name}`} className="ui:me-1 ui:text-sm ui:text-muted">
-            {task.next[name](costOf(group[0]))}
+            {next[name](costOf(group[0]))}
           </span>
           {group.map((action) => (
             <Button
@@ -79,14 +75,8 @@ export function NextActions({
                 setAsking(action);
               }}
             >
-              {action.kind === 'reroll' ? (
-                <>
-                  <Icon name="refresh" className="ui:size-4" />
-                  {task.reroll}
-                </>
-              ) : (
-                action.label
-              )}
+              {action.kind === 'reroll' && <Icon name="refresh" className="ui:size-4" />}
+              {actionName(action, allWords)}
               {isAsked(action) && '…'}
             </Button>
           ))}
@@ -138,6 +128,7 @@ export function NextActions({
         <part.ActionDialog
           creation={creation}
           action={asking}
+          name={actionName(asking, allWords)}
           cost={costOf(asking)}
           words={words}
           maskWords={part.maskWords}

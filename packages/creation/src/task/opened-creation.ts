@@ -8,12 +8,20 @@ export interface OpenedCreation {
   readonly id: string;
   /** The creation as the stage shows it. */
   readonly state: CreationState;
+  /** The id of the picture that is looked at first. Default: the first. */
+  readonly pictureId?: string | undefined;
 }
 
-/** Undefined if all its pictures were deleted. */
-export function toOpenedCreation(creation: Creation): OpenedCreation | undefined {
+/**
+ * @param pictureId The picture that is looked at first. Default: the first.
+ * @returns undefined if all its pictures were deleted.
+ */
+export function toOpenedCreation(
+  creation: Creation,
+  pictureId?: string,
+): OpenedCreation | undefined {
   const { id, prompt, pictures } = creation;
   const preview = pictures?.[0]?.thumbnails[0]?.url;
   const state = toSucceededState(creation, { prompt, preview });
-  return state && { id, state };
+  return state && { id, state, pictureId };
 }

@@ -46,6 +46,18 @@ export function toCreationState(
     };
   }
   if (!creation) return idleCreation;
+  return toKnownState(creation, { prompt, connection, isCancelling });
+}
+
+/** A creation as it stands, whoever began it; idle if all its pictures were deleted. */
+export function toKnownState(
+  creation: Creation & Partial<Pick<KnownCreation, 'preview'>>,
+  {
+    prompt,
+    connection,
+    isCancelling,
+  }: Omit<CreationNews, 'creation'> & { readonly prompt: string },
+): CreationState {
   const { width, height, cost, engine, percent, preview, partial, retryCost } = creation;
   const stage = creation.stage && { stage: stageAt(creation.stage, percent) };
   const progress = {

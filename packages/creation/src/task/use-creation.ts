@@ -38,6 +38,8 @@ const triesToBegin = 3;
 export interface Creation<Name extends ToolName = ToolName> {
   /** Where the creation stands that was started last. */
   readonly state: CreationState;
+  /** Its id, once the service has begun it. */
+  readonly id: string | undefined;
   /**
    * Creates from this prompt, and what else the tool takes, by the chosen model, at the price that it has
    * now: the service
@@ -103,9 +105,10 @@ function costOfFailure(failure: unknown): number | undefined {
 }
 
 /**
- * One creation at a time, from the click to the picture, inside a `Shell`: the balance in the user
- * menu follows it. The service makes it: after the page was left or reloaded, or the connection was
- * lost, it is found again as it stands.
+ * Creations of a page, from the click to the picture, inside a `Shell`: the balance in the user
+ * menu follows them. The state is that of the one that was started last; those before go on, and are shown by
+ * `CreationFeed`. The service makes them: after the page was left or reloaded, or the connection was
+ * lost, each is found again as it stands.
  *
  * @example
  * const models = useModels('midjourney');
@@ -201,9 +204,14 @@ export function useCreation<Name extends ToolName>({
     [page, send, show],
   );
 
-  /** The creation of this page whose outcome is unknown. */
+  /**
+   * The creation of this page whose outcome is unknown. Not one that the service tells of: whoever asks for the same
+   * again wants another.
+   */
   function readOpen(): OpenCreation | undefined {
-    return userId === undefined ? undefined : readOpenCreation({ page, owner: userId });
+    const open = userId === undefined ? undefined : readOpenCreation({ page, owner: userId });
+    const isTold = creation !== undefined && connection !== 'gave-up';
+    return isTold && open?.idempotencyKey === asked?.idempotencyKey ? undefined : open;
   }
 
   function start(prompt: string, settings?: ToolFields) {
@@ -325,5 +333,5 @@ export function useCreation<Name extends ToolName>({
     if (isCreating(state)) setCancelled(asked?.idempotencyKey);
   }
 
-  return { state, start, runAction, retry, cancel };
+  return { state, id, start, runAction, retry, cancel };
 }

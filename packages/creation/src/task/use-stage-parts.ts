@@ -8,7 +8,7 @@ import type { CreationState } from './creation-state.ts';
 export type StageParts = typeof import('./stage-parts.ts') & { readonly words: StageMessages };
 
 /** Loads them once a creation is under way; undefined until they are there. */
-export function useStageParts({ status }: CreationState): StageParts | undefined {
+export function useStageParts({ status }: Pick<CreationState, 'status'>): StageParts | undefined {
   const { stage: loadWords } = useCreationMessages();
   const load = useCallback(
     () =>

@@ -12,6 +12,8 @@ export type { OpenTasksProps } from './open-tasks.tsx';
 export { OpenTasks } from './open-tasks.tsx';
 export type { Reconnection } from './reconnection.ts';
 export { createReconnection, isPassingFailure } from './reconnection.ts';
+export { useShowsTool } from './shown-tools.ts';
+export { useCancelCreations } from './use-cancel-creations.ts';
 export type { CreationActions } from './use-creation-actions.ts';
 export { useCreationActions } from './use-creation-actions.ts';
 export { useCreationConnection, useCreations, useDeletedCreations } from './use-creations.ts';

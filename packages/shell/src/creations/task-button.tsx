@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLazyPart } from '../lazy/use-lazy-part.ts';
 import { useMessages } from '../shell-context.ts';
 import { useToast } from '../toast/use-toast.ts';
 import { cn } from '../ui/cn.ts';
 import { Icon } from '../ui/icon.tsx';
-import { isOpenCreation, type KnownCreation, type KnownCreations } from './creations-state.ts';
+import { isOpenCreation, type KnownCreation } from './creations-state.ts';
+import { TaskAnnouncer } from './task-announcer.tsx';
 import { useCreations } from './use-creations.ts';
 
 const loadPanel = () =>
@@ -63,7 +64,7 @@ export function TaskButton({ size = 'medium', className }: TaskButtonProps) {
           <Icon name={all.some(({ state }) => state === 'failed') ? 'warning' : 'success'} />
         )}
       </button>
-      <Announcer creations={creations} />
+      <TaskAnnouncer creations={creations} />
       {TaskCentrePanel && (
         <TaskCentrePanel isOpen={isOpen} onOpenChange={setIsOpen} button={button} />
       )}
@@ -96,36 +97,6 @@ function Ring({ open }: { open: readonly KnownCreation[] }) {
       </svg>
       <span data-ui="task-count" className="ui:text-xs ui:font-medium ui:tabular-nums">
         {Math.min(open.length, maxShownCount)}
-      </span>
-    </span>
-  );
-}
-
-const endStates = ['succeeded', 'failed', 'cancelled'] as const;
-
-/** Tells screen readers once what has ended. */
-function Announcer({ creations }: { creations: KnownCreations }) {
-  const { tasks: messages } = useMessages();
-  const before = useRef(creations);
-  const [announcement, setAnnouncement] = useState({ id: 0, text: '' });
-  useEffect(() => {
-    const ended = [...creations.values()].filter((creation) => {
-      const known = before.current.get(creation.id);
-      return known && isOpenCreation(known) && !isOpenCreation(creation);
-    });
-    before.current = creations;
-    if (ended.length === 0) return;
-    const sentences = endStates
-      .map((state) => ({ state, count: ended.filter((one) => one.state === state).length }))
-      .filter(({ count }) => count > 0)
-      .map(({ state, count }) => messages.announcements[state](count));
-    setAnnouncement(({ id }) => ({ id: id + 1, text: sentences.join(' ') }));
-  }, [creations, messages]);
-  return (
-    <span data-ui="task-announcer" aria-live="polite" className="ui:sr-only">
-      {/* A new element is read out even if it says what the last one said. */}
-      <span key={announcement.id} data-ui="task-announcement">
-        {announcement.text}
       </span>
     </span>
   );

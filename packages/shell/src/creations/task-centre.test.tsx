@@ -2,6 +2,7 @@ import { findViolations } from '@internal/testing/find-violations';
 import type { ApiClient, CallOptions } from '@site/api-client';
 import type { Cancellation, Creation } from '@site/api-client/creations';
 import { act, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { later } from '../../testing/later.ts';
 import { renderInShell } from '../../testing/render-in-shell.tsx';
@@ -15,6 +16,7 @@ import { useSession } from '../session/use-session.ts';
 import { type ShellContextValue, useShell } from '../shell-context.ts';
 import { applyChange } from './apply-change.ts';
 import { creationConnectionAtom, creationsAtom } from './creations-state.ts';
+import { useShowsTool } from './shown-tools.ts';
 
 const picture: NonNullable<Creation['pictures']>[number] = {
   id: 'a',
@@ -44,6 +46,12 @@ const finished = (id: string) =>
 
 let shell: ShellContextValue;
 
+/** What shows the creations of a tool. */
+function Feed() {
+  useShowsTool('midjourney');
+  return null;
+}
+
 /** Hands the shell's store to the test, as the parts of the shell have it. */
 function Page() {
   shell = useShell();
@@ -53,13 +61,19 @@ function Page() {
 
 const tell = (...creations: Creation[]) => tellCreations(shell, ...creations);
 
-async function renderForUser(calls: Partial<ApiClient> = {}) {
+async function renderForUser(calls: Partial<ApiClient> = {}, more?: ReactNode) {
   const client = createTestClient({
     getUser: async () => testUser,
     receive: silentStream,
     ...calls,
   });
-  const page = renderInShell(<Page />, { client });
+  const children = (
+    <>
+      <Page />
+      {more}
+    </>
+  );
+  const page = renderInShell(children, { client });
   await screen.findByText('1280 点');
   return { ...page, client };
 }
@@ -166,6 +180,30 @@ describe('the announcement', () => {
       creation('d', { state: 'cancelled' }),
     );
     expect(announced()).toBe('2 个作品完成了 1 个作品没能完成 1 个任务已取消');
+  });
+});
+
+describe('what has succeeded', () => {
+  it('is shown once with its picture to whoever looks at another page, and leads to it', async () => {
+    const { user, onNavigate } = await renderForUser();
+    tell(creation('a'));
+    await findMenuButton();
+    tell(finished('a'));
+    const toast = (await screen.findByText(/做好了$/)).closest('li') as HTMLElement;
+    expect(toast.querySelector('img')?.getAttribute('src')).toBe('/pictures/a/320.webp');
+    await user.click(within(toast).getByRole('button', { name: '查看' }));
+    expect(onNavigate).toHaveBeenCalledExactlyOnceWith('/art/mypaintings');
+    tell(finished('a'));
+    expect(screen.queryByText(/做好了$/), 'pressed, it has gone').toBeNull();
+  });
+
+  it('is not told where the page shows it, nor is what has failed', async () => {
+    await renderForUser({}, <Feed />);
+    tell(creation('a'), creation('b', { tool: 'video' }));
+    await findMenuButton();
+    tell(finished('a'), creation('b', { tool: 'video', state: 'failed' }));
+    expect(await screen.findAllByText('1 个作品完成了 1 个作品没能完成')).not.toEqual([]);
+    expect(screen.queryByText(/做好了$/)).toBeNull();
   });
 });
 

@@ -9,6 +9,8 @@ import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-paths.ts';
 import { isOpenCreation, type KnownCreation } from './creations-state.ts';
 import { describeWait } from './describe-wait.ts';
+import { stillOf } from './still-of.ts';
+import { workHref } from './work-href.ts';
 
 /** More than two lines hold, in characters: prompts may be thousands long. */
 const maxShownPrompt = 200;
@@ -86,7 +88,7 @@ export function TaskItem({
           <div data-ui="task-actions" className="ui:-mr-2.5 ui:ml-auto ui:flex">
             {creation.state === 'succeeded' && (
               <Link
-                href={routes?.myPictures ?? `${brand.basePath}mypaintings`}
+                href={workHref(creation, { brand, routes })}
                 aria-describedby={promptId}
                 className={buttonClasses({ variant: 'ghost', size: 'small' })}
                 onClick={onView}
@@ -142,9 +144,7 @@ const endIcons: Partial<Record<KnownCreation['state'], IconName>> = {
 /** What is there so far, and then the first picture, over its own colour. */
 function TaskPicture({ creation: { pictures, preview, state } }: { creation: KnownCreation }) {
   const picture = pictures?.[0];
-  const isImage = !/^(?:video|audio)\//.test(picture?.mime ?? '');
-  const still = picture?.thumbnails[0]?.url ?? (isImage ? picture?.url : picture?.poster);
-  const shown = picture ? still : preview;
+  const shown = picture ? stillOf(picture) : preview;
   const icon = endIcons[state];
   return (
     <div

@@ -6,7 +6,7 @@ import { useClient, useMessages } from '../shell-context.ts';
 import { useToast } from '../toast/use-toast.ts';
 import { useCreationActions } from './use-creation-actions.ts';
 
-/** Cancels creations, and says which are being cancelled. */
+/** Cancels creations by their ids, and tells which are being cancelled. Inside a `Shell` only. */
 export function useCancelCreations() {
   const { tasks: messages } = useMessages();
   const client = useClient();

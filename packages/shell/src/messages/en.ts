@@ -89,6 +89,7 @@ export const messages: ShellMessages = {
     },
     cancelling: 'Cancelling…',
     cancelFailed: 'This couldn’t be cancelled. Please try again.',
+    finished: (prompt) => (prompt === '' ? 'Your work is ready' : `“${prompt}” is ready`),
     view: 'View',
     dismiss: 'Clear',
     dismissEnded: 'Clear ended tasks',

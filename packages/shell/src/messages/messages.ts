@@ -88,6 +88,8 @@ export interface ShellMessages {
     readonly returned: Readonly<Record<'all' | 'least' | 'none', (points: number) => string>>;
     readonly cancelling: string;
     readonly cancelFailed: string;
+    /** Of one that has ended well on another page, by the beginning of its prompt, which may be empty. */
+    readonly finished: (prompt: string) => string;
     readonly view: string;
     /** Takes one that has ended out of the list; its picture stays. */
     readonly dismiss: string;

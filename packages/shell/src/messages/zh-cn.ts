@@ -81,6 +81,7 @@ export const messages: ShellMessages = {
     },
     cancelling: '正在取消…',
     cancelFailed: '取消失败，请重试',
+    finished: (prompt) => (prompt === '' ? '作品做好了' : `“${prompt}”做好了`),
     view: '查看',
     dismiss: '清除',
     dismissEnded: '清除已结束的任务',

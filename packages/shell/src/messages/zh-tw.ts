@@ -81,6 +81,7 @@ export const messages: ShellMessages = {
     },
     cancelling: '正在取消…',
     cancelFailed: '取消失敗，請再試一次',
+    finished: (prompt) => (prompt === '' ? '作品做好了' : `「${prompt}」做好了`),
     view: '檢視',
     dismiss: '清除',
     dismissEnded: '清除已結束的任務',

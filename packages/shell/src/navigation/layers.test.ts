@@ -46,6 +46,19 @@ it('going back closes the topmost layer alone, and then the page goes back', asy
   expect(location.pathname).toBe('/page');
 });
 
+it('a layer with an address of its own gives the page that, until it is closed', async () => {
+  const close = vi.fn();
+  disposals.push(openLayer(close, '/page?work=1'));
+  const above = open();
+  expect(location.pathname + location.search).toBe('/page?work=1');
+  await step(-1);
+  expect(above.close).toHaveBeenCalledOnce();
+  expect(location.search).toBe('?work=1');
+  await step(-1);
+  expect(close).toHaveBeenCalledOnce();
+  expect(location.pathname + location.search).toBe('/page');
+});
+
 it('closed otherwise, a layer takes its entry away', async () => {
   const before = history.length;
   const dialog = open();

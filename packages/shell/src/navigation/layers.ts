@@ -10,6 +10,8 @@
 interface Layer {
   readonly id: string;
   readonly close: () => void;
+  /** The address of its entry. Default: that of the page. */
+  readonly address: string | undefined;
 }
 
 /** The field of an entry's state that names its layer. */
@@ -29,12 +31,13 @@ let home = '';
  * Gives a layer its entry.
  *
  * @param close Called where one goes back.
+ * @param address The address that the page has meanwhile, which leads to the page and to what is open. Default: its own.
  * @returns what takes the entry away; nothing is left to do after `close`.
  */
-export function openLayer(close: () => void): () => void {
+export function openLayer(close: () => void, address?: string): () => void {
   count += 1;
   // Ids of the document before, which a reload leaves in the history, are others.
-  const layer = { id: `${performance.timeOrigin}:${count}`, close };
+  const layer = { id: `${performance.timeOrigin}:${count}`, close, address };
   // The same function each time: it is registered once.
   window.addEventListener('popstate', onPopState, true);
   layers = [...layers, layer];
@@ -78,10 +81,10 @@ function reconcile(): void {
     history.go(-surplus);
     return;
   }
-  for (const { id } of layers) {
+  for (const { id, address } of layers) {
     if (entries.includes(id)) continue;
     if (entries.length === 0) home = location.href;
-    history.pushState({ ...Object(history.state), [field]: id }, '');
+    history.pushState({ ...Object(history.state), [field]: id }, '', address);
     entries = [...entries, id];
   }
   const goOn = leaving;

@@ -6,6 +6,8 @@ export interface Routes {
   readonly login: string;
   /** The user's pictures. Default: `mypaintings` under the base path. */
   readonly myPictures: string;
+  /** A work of the user's, by the tool that made it and its id; undefined: among their pictures. Default: there. */
+  readonly work: (tool: string, id: string) => string | undefined;
   /** The user's uploads. Default: `my/uploads` under the base path. */
   readonly myUploads: string;
   /** The consents of people whose faces the user may use. Default: `my/consents` under the base path. */

@@ -32,7 +32,17 @@ function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
       onFocus={() => setIsFocused(true)}
       onBlur={() => setIsFocused(false)}
     >
-      <Icon name={toast.kind} className={cn('ui:mt-1', colors[toast.kind])} />
+      {toast.picture ? (
+        <img
+          src={toast.picture}
+          alt=""
+          width={48}
+          height={48}
+          className="ui:-ml-2 ui:size-12 ui:rounded-sm ui:bg-frame ui:object-cover"
+        />
+      ) : (
+        <Icon name={toast.kind} className={cn('ui:mt-1', colors[toast.kind])} />
+      )}
       <span
         data-ui="toast-text"
         role={toast.kind === 'error' ? 'alert' : undefined}

@@ -23,6 +23,8 @@ export interface ToastContent {
   duration?: number | undefined;
   /** Its button. Default: none. */
   action?: ToastAction | undefined;
+  /** The address of a picture of what it is about, in the place of the icon. Default: none. */
+  picture?: string | undefined;
 }
 
 export interface Toast extends ToastContent {

@@ -19,6 +19,8 @@ import { returnFocus } from './return-focus.ts';
 export interface DialogRootProps extends ComponentPropsWithoutRef<typeof Primitive.Root> {
   /** What takes the focus at the end where the opener has gone from the page meanwhile. */
   fallbackFocus?: () => HTMLElement | null;
+  /** The address that the page has while it is open, which leads to it. Default: the page's own. */
+  address?: string | undefined;
 }
 
 const FallbackFocus = createContext<() => HTMLElement | null>(() => null);
@@ -26,6 +28,7 @@ const FallbackFocus = createContext<() => HTMLElement | null>(() => null);
 /** Going back through the history closes it, too. */
 export function DialogRoot({
   fallbackFocus = () => null,
+  address,
   defaultOpen = false,
   open,
   onOpenChange,
@@ -37,7 +40,7 @@ export function DialogRoot({
     setIsOpenInside(next);
     onOpenChange?.(next);
   }
-  useBackCloses(isOpen, () => change(false));
+  useBackCloses(isOpen, () => change(false), address);
   return (
     <FallbackFocus.Provider value={fallbackFocus}>
       <Primitive.Root open={isOpen} onOpenChange={change} {...props} />

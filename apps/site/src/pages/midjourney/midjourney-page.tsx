@@ -1,6 +1,5 @@
 import {
   handedPrompt,
-  isCreating,
   loadReadReferences,
   ModelPicker,
   PromptComposer,
@@ -64,7 +63,7 @@ function MidjourneyWorkbench({ path, messages }: ToolPageProps<'midjourney'>) {
           prompt={prompt}
           onPromptChange={setPrompt}
           onSend={send}
-          isBusy={isWaiting || isCreating(creation.state)}
+          isBusy={isWaiting || creation.state.status === 'sending'}
           maxLength={maxLength}
           hasReferences={hasReferences}
           check={(written) => [

@@ -1,5 +1,5 @@
 import type { MidjourneyTask } from '@site/api-client/wire';
-import { type ComposedPrompt, isCreating } from '@site/creation';
+import type { ComposedPrompt } from '@site/creation';
 import { Button, Icon, type IconName } from '@site/shell/ui';
 import { checkPrompt } from '@site/validators';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ export function PromptTools({ tool, prompt, messages }: PromptToolsProps) {
   const { chosen, costOf } = tool.models;
   const tasks = chosen?.tool === 'midjourney' ? (chosen.capabilities.tasks ?? []) : [];
   if (tasks.length === 0) return null;
-  const isBusy = isCreating(tool.creation.state);
+  const isBusy = tool.creation.state.status === 'sending';
   const isShortenable = checkPrompt(prompt.text).every(({ severity }) => severity !== 'error');
   return (
     <fieldset data-ui="prompt-tools" className="ui:mb-4 ui:border-b ui:border-border ui:pb-4">

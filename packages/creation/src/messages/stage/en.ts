@@ -1,4 +1,6 @@
 import { messages as fields } from '@site/api-client/fields/en';
+import { counted } from '../counted.ts';
+import { createClockFormat, createDayFormat } from '../day-formats.ts';
 import type { StageMessages } from './stage-messages.ts';
 
 export const messages: StageMessages = {
@@ -84,6 +86,52 @@ export const messages: StageMessages = {
     cancel: 'Cancel',
     run: (cost) => `Start, ${cost > 0 ? `${cost} points` : 'free'}`,
   },
+  next: {
+    pick: (cost) => `Pick one, ${each(cost)}`,
+    vary: (cost) => `Vary, ${each(cost)}`,
+    frame: (cost) => `Extend, ${each(cost)}`,
+    other: (cost) => `Continue, ${each(cost)}`,
+  },
+  actions: {
+    pick: (place) => `Full size ${place}`,
+    vary: (place) => `Variation ${place}`,
+    reroll: 'Another set',
+    named: {
+      vary: 'Vary',
+      'vary subtle': 'Vary slightly',
+      'vary strong': 'Vary strongly',
+      'vary region': 'Repaint a region',
+      'zoom out 1.5x': 'Zoom out 1.5×',
+      'zoom out 2x': 'Zoom out 2×',
+      'custom zoom': 'Zoom by hand',
+      'make square': 'Make it square',
+      'pan left': 'Extend left',
+      'pan right': 'Extend right',
+      'pan up': 'Extend up',
+      'pan down': 'Extend down',
+      'upscale subtle': 'Upscale as it is',
+      'upscale creative': 'Upscale with more detail',
+      'upscale 2x': 'Upscale 2×',
+      'upscale 4x': 'Upscale 4×',
+      'animate high motion': 'Animate, much motion',
+      'animate low motion': 'Animate, little motion',
+    },
+  },
+  revisedPrompt: 'Prompt as the model rewrote it: ',
+  myPictures: 'Go to My images',
+  feed: {
+    failed: 'Your recent creations couldn’t be loaded',
+    reuse: 'Use again',
+    reuseLabel: (prompt) => `Use again: ${prompt}`,
+    moreLabel: (prompt) => `More for: ${prompt}`,
+    details: 'Details',
+    detailsLabel: (prompt) => `Details: ${prompt}`,
+    resultOf: (prompt, place) => `${prompt}, result ${place}`,
+    source: 'Original',
+    day: createDayFormat('en', { today: 'Today', yesterday: 'Yesterday' }),
+    time: createClockFormat('en'),
+    opened: 'Details are open',
+  },
   partial: { hint: 'Still being made. You can listen already' },
   extend: {
     open: (place) => (place === undefined ? 'Extend this song' : `Extend song ${place}`),
@@ -147,3 +195,5 @@ export const messages: StageMessages = {
     more: (rest) => `${rest} more`,
   },
 };
+
+const each = (cost: number) => (cost === 0 ? 'free' : `${counted(cost, 'point')} each`);

@@ -1,6 +1,7 @@
 import type { FieldMessages } from '@site/api-client';
 import type { CompareMessages } from '../../compare/compare-messages.ts';
 import type { ChangedPart, FailureWords } from '../../failure/guide-of-failure.ts';
+import type { KnownAction } from '../../task/action-name.ts';
 
 /** The words of what a page shows once something was sent. They are loaded with it. */
 export interface StageMessages {
@@ -32,6 +33,42 @@ export interface StageMessages {
     readonly painted: string;
     readonly cancel: string;
     readonly run: (cost: number) => string;
+  };
+  /** Before what an engine offers to do next, each for so many points, by what that does. */
+  readonly next: Readonly<Record<'pick' | 'vary' | 'frame' | 'other', (cost: number) => string>>;
+  /** What an engine offers to do next, in words of ours. */
+  readonly actions: {
+    /** One of several pictures alone, by its place from 1. */
+    readonly pick: (place: number) => string;
+    /** Others like one of several pictures, by its place from 1. */
+    readonly vary: (place: number) => string;
+    /** Others of the same prompt. */
+    readonly reroll: string;
+    readonly named: Readonly<Record<KnownAction, string>>;
+  };
+  /** Followed by the prompt as the service rewrote it. */
+  readonly revisedPrompt: string;
+  readonly myPictures: string;
+  /** What was made with a tool, the newest first. */
+  readonly feed: {
+    readonly failed: string;
+    readonly reuse: string;
+    /** The same button for those who only hear it: its words, and the prompt. */
+    readonly reuseLabel: (prompt: string) => string;
+    readonly moreLabel: (prompt: string) => string;
+    /** A creation in all its details. */
+    readonly details: string;
+    readonly detailsLabel: (prompt: string) => string;
+    /** One of several results, by its place from 1. */
+    readonly resultOf: (prompt: string, place: number) => string;
+    /** What a picture was made from, beside it. */
+    readonly source: string;
+    /** The day of a moment (ISO 8601), by the person's clock. */
+    readonly day: (moment: string) => string;
+    /** The hour and the minute of a moment (ISO 8601). */
+    readonly time: (moment: string) => string;
+    /** Told to screen readers when the details are open. */
+    readonly opened: string;
   };
   /** Songs that can be heard before their end. */
   readonly partial: { readonly hint: string };

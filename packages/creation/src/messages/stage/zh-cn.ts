@@ -1,4 +1,5 @@
 import { messages as fields } from '@site/api-client/fields/zh-cn';
+import { createClockFormat, createDayFormat } from '../day-formats.ts';
 import type { StageMessages } from './stage-messages.ts';
 
 export const messages: StageMessages = {
@@ -81,6 +82,52 @@ export const messages: StageMessages = {
     cancel: '取消',
     run: (cost) => `开始，${cost > 0 ? `${cost} 点` : '免费'}`,
   },
+  next: {
+    pick: (cost) => `取出大图，${each(cost)}`,
+    vary: (cost) => `再变一变，${each(cost)}`,
+    frame: (cost) => `扩展画面，${each(cost)}`,
+    other: (cost) => `接着做，${each(cost)}`,
+  },
+  actions: {
+    pick: (place) => `取大图 ${place}`,
+    vary: (place) => `变体 ${place}`,
+    reroll: '再来一组',
+    named: {
+      vary: '变体',
+      'vary subtle': '微调变体',
+      'vary strong': '大改变体',
+      'vary region': '局部重绘',
+      'zoom out 1.5x': '缩小 1.5×',
+      'zoom out 2x': '缩小 2×',
+      'custom zoom': '自定义缩放',
+      'make square': '补成方形',
+      'pan left': '向左扩展',
+      'pan right': '向右扩展',
+      'pan up': '向上扩展',
+      'pan down': '向下扩展',
+      'upscale subtle': '放大，保持原样',
+      'upscale creative': '放大，补充细节',
+      'upscale 2x': '放大 2×',
+      'upscale 4x': '放大 4×',
+      'animate high motion': '生成视频，动作大',
+      'animate low motion': '生成视频，动作小',
+    },
+  },
+  revisedPrompt: '模型改写后的提示词：',
+  myPictures: '查看我的绘画',
+  feed: {
+    failed: '最近创作没有加载出来',
+    reuse: '再用一次',
+    reuseLabel: (prompt) => `再用一次：${prompt}`,
+    moreLabel: (prompt) => `更多操作：${prompt}`,
+    details: '结果详情',
+    detailsLabel: (prompt) => `结果详情：${prompt}`,
+    resultOf: (prompt, place) => `${prompt}，第 ${place} 张`,
+    source: '原图',
+    day: createDayFormat('zh-CN', { today: '今天', yesterday: '昨天' }),
+    time: createClockFormat('zh-CN'),
+    opened: '已打开结果详情',
+  },
   partial: { hint: '还在创作，已经可以边做边听' },
   extend: {
     open: (place) => (place === undefined ? '续写这首' : `续写第 ${place} 首`),
@@ -139,3 +186,5 @@ export const messages: StageMessages = {
     more: (rest) => `还有 ${rest} 件`,
   },
 };
+
+const each = (cost: number) => (cost === 0 ? '免费' : `每次 ${cost} 点`);

@@ -1,4 +1,5 @@
 import { messages as fields } from '@site/api-client/fields/zh-tw';
+import { createClockFormat, createDayFormat } from '../day-formats.ts';
 import type { StageMessages } from './stage-messages.ts';
 
 export const messages: StageMessages = {
@@ -81,6 +82,52 @@ export const messages: StageMessages = {
     cancel: '取消',
     run: (cost) => `開始，${cost > 0 ? `${cost} 點` : '免費'}`,
   },
+  next: {
+    pick: (cost) => `取出大圖，${each(cost)}`,
+    vary: (cost) => `再變一變，${each(cost)}`,
+    frame: (cost) => `擴展畫面，${each(cost)}`,
+    other: (cost) => `接著做，${each(cost)}`,
+  },
+  actions: {
+    pick: (place) => `取大圖 ${place}`,
+    vary: (place) => `變體 ${place}`,
+    reroll: '再來一組',
+    named: {
+      vary: '變體',
+      'vary subtle': '微調變體',
+      'vary strong': '大改變體',
+      'vary region': '局部重繪',
+      'zoom out 1.5x': '縮小 1.5×',
+      'zoom out 2x': '縮小 2×',
+      'custom zoom': '自訂縮放',
+      'make square': '補成方形',
+      'pan left': '向左擴展',
+      'pan right': '向右擴展',
+      'pan up': '向上擴展',
+      'pan down': '向下擴展',
+      'upscale subtle': '放大，保持原樣',
+      'upscale creative': '放大，補充細節',
+      'upscale 2x': '放大 2×',
+      'upscale 4x': '放大 4×',
+      'animate high motion': '生成影片，動作大',
+      'animate low motion': '生成影片，動作小',
+    },
+  },
+  revisedPrompt: '模型改寫後的提示詞：',
+  myPictures: '看我的繪圖',
+  feed: {
+    failed: '最近創作沒有載入成功',
+    reuse: '再用一次',
+    reuseLabel: (prompt) => `再用一次：${prompt}`,
+    moreLabel: (prompt) => `更多操作：${prompt}`,
+    details: '結果詳情',
+    detailsLabel: (prompt) => `結果詳情：${prompt}`,
+    resultOf: (prompt, place) => `${prompt}，第 ${place} 張`,
+    source: '原圖',
+    day: createDayFormat('zh-TW', { today: '今天', yesterday: '昨天' }),
+    time: createClockFormat('zh-TW'),
+    opened: '已開啟結果詳情',
+  },
   partial: { hint: '還在創作，已經可以邊做邊聽' },
   extend: {
     open: (place) => (place === undefined ? '續寫這首' : `續寫第 ${place} 首`),
@@ -139,3 +186,5 @@ export const messages: StageMessages = {
     more: (rest) => `還有 ${rest} 件`,
   },
 };
+
+const each = (cost: number) => (cost === 0 ? '免費' : `每次 ${cost} 點`);

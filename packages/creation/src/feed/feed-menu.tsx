@@ -1,5 +1,5 @@
 import type { Picture } from '@site/api-client';
-import type { Creation } from '@site/api-client/creations';
+import type { Creation, CreationAction } from '@site/api-client/creations';
 import { Link } from '@site/shell';
 import { Icon } from '@site/shell/ui';
 import {
@@ -10,16 +10,19 @@ import {
 } from '@site/shell/ui/dropdown-menu';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
+import type { StageMessages } from '../messages/stage/stage-messages.ts';
 import type { PictureTool } from '../picture/picture-tool.ts';
 import { usePictureTakers } from '../picture/use-picture-takers.ts';
 import { mediaOf } from '../playback/media-of.ts';
+import { actionName } from '../task/action-name.ts';
 import type { StageActions } from '../task/creation-state.ts';
 import { groupActions } from '../task/group-actions.ts';
 import { toSucceededState } from '../task/to-creation-state.ts';
 
-export interface HistoryMenuProps {
+export interface FeedMenuProps {
   creation: Creation;
   picture: Picture;
+  words: Pick<StageMessages, 'actions' | 'next'>;
   tools: readonly PictureTool[];
   actions: StageActions | undefined;
   isOpen: boolean;
@@ -28,14 +31,15 @@ export interface HistoryMenuProps {
   /** Names the menu. */
   label: string;
   onClose: () => void;
-  /** Shows the creation on the stage, where an action asks for what it needs. */
+  /** Opens the creation, where an action asks for what it needs. */
   onShow: () => void;
 }
 
-/** What can be done with a creation of the history, as on the stage: other tools that take it, and its engine's actions. */
-export function HistoryMenu({
+/** What can be done with a result of the feed: other tools that take it, and its engine's actions. */
+export function FeedMenu({
   creation,
   picture,
+  words,
   tools,
   actions,
   isOpen,
@@ -43,8 +47,8 @@ export function HistoryMenu({
   label,
   onClose,
   onShow,
-}: HistoryMenuProps) {
-  const { picture: messages, task } = useCreationMessages();
+}: FeedMenuProps) {
+  const { picture: messages } = useCreationMessages();
   const takers = usePictureTakers(tools);
   const succeeded = toSucceededState(creation, { prompt: creation.prompt, preview: undefined });
   const url = new URL(picture.url, window.location.href).href;
@@ -54,12 +58,12 @@ export function HistoryMenu({
         <span aria-hidden="true" className="ui:pointer-events-none ui:absolute ui:inset-0" />
       </DropdownMenuTrigger>
       <DropdownMenuContent
-        data-ui="history-menu"
+        data-ui="feed-menu"
         aria-label={label}
         // Instead of what marks its place, which has no name.
         aria-labelledby={undefined}
         align="end"
-        container={button.current?.closest('li') ?? null}
+        container={button.current?.closest<HTMLElement>('[data-ui="feed-row"]') ?? null}
         // The arrow keys are the menu's.
         onKeyDown={(event) => event.stopPropagation()}
         onInteractOutside={(event) => {
@@ -86,10 +90,10 @@ export function HistoryMenu({
         )}
         {succeeded?.pictures &&
           actions &&
-          groupActions(succeeded.actions).map(([name, group]) => (
+          groupActions(succeeded.actions.filter(isOf(picture))).map(([name, group]) => (
             <Group
               key={name}
-              title={task.next[name](
+              title={words.next[name](
                 actions.costOf(succeeded.pictures[0].engine, succeeded.settings, group[0].kind),
               )}
             >
@@ -100,7 +104,7 @@ export function HistoryMenu({
                     key={action.id}
                     onSelect={isAsked ? onShow : () => actions.run(succeeded, action)}
                   >
-                    {action.kind === 'reroll' ? task.reroll : action.label}
+                    {actionName(action, words)}
                     {isAsked && '…'}
                   </DropdownMenuItem>
                 );
@@ -124,3 +128,9 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
     </div>
   );
 }
+
+/** Whether an action is about a picture, or about all of its creation. */
+const isOf =
+  ({ id }: Picture) =>
+  ({ picture }: CreationAction) =>
+    picture === undefined || picture === id;

@@ -16,10 +16,9 @@ import { testPicture } from '../../testing/test-pictures.ts';
 import { CreationProvider } from '../creation-provider.tsx';
 import { messages } from '../messages/zh-cn.ts';
 import type { PictureTool } from '../picture/picture-tool.ts';
-import { CreationStage } from '../task/creation-stage.tsx';
-import { idleCreation } from '../task/creation-state.ts';
 import type { OpenedCreation } from '../task/opened-creation.ts';
-import { CreationHistory } from './creation-history.tsx';
+import { CreationViewer } from '../viewer/creation-viewer.tsx';
+import { CreationFeed } from './creation-feed.tsx';
 
 const creation = (number: number, changes: Partial<Creation> = {}): Creation => ({
   ...{
@@ -46,36 +45,39 @@ const failed = creation(2, {
 const cancelled = creation(1, { state: 'cancelled', pictures: undefined, returned: 10 });
 
 const onReuse = vi.fn();
+const onCount = vi.fn();
 
 const run = vi.fn();
 const tools: readonly PictureTool[] = [
   { tool: 'upscale', label: '图片放大', icon: 'upscale', href: (url) => `/art/upscale?url=${url}` },
 ];
 
-function Page({ ending }: { ending: Creation }) {
+function Page({ ending, current }: { ending: Creation; current: string | undefined }) {
   const [opened, setOpened] = useState<OpenedCreation>();
   const { learn, dismiss } = useCreationActions();
   const known = useCreations();
   const { replaceUser } = useSessionActions();
   return (
     <>
-      <CreationStage
-        state={opened?.state ?? idleCreation}
-        isEarlier={opened !== undefined}
-        prompt=""
-        onCancel={() => {}}
-        onRetry={() => {}}
-        myPicturesHref="/art/mypaintings"
-        makeSameHref={(prompt) => `/art/?${new URLSearchParams({ prompt })}`}
-      />
-      <CreationHistory
+      <CreationFeed
         tool="midjourney"
+        current={current}
         opened={opened}
         onOpen={setOpened}
+        onCount={onCount}
         onReuse={onReuse}
         tools={tools}
         actions={{ costOf: () => 10, run }}
       />
+      {opened && (
+        <CreationViewer
+          opened={opened}
+          prompt=""
+          myPicturesHref="/art/mypaintings"
+          makeSameHref={(prompt) => `/art/?${new URLSearchParams({ prompt })}`}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
       <textarea data-ui="prompt-text" aria-label="提示词" />
       <output aria-label="known">{[...known.keys()].join(' ')}</output>
       <button type="button" onClick={() => learn(ending)}>
@@ -97,12 +99,14 @@ const changes: readonly string[] = [calls.deletePictures.path, calls.restorePict
 function open({
   creations = [creation(3), failed, cancelled],
   list = async () => ({ creations, nextCursor: undefined }),
+  current,
   isGuest = false,
   ending = creation(9),
   change = async () => ({ pictureCount: 0, publicPictureCount: 0 }),
 }: {
   creations?: readonly Creation[];
-  list?: () => Promise<unknown>;
+  list?: (request: { cursor?: string }) => Promise<unknown>;
+  current?: string;
   isGuest?: boolean;
   ending?: Creation;
   /** Answers the calls that delete and restore. */
@@ -112,7 +116,7 @@ function open({
   const asked = vi.fn(list);
   const send = ((call, request, options) =>
     call.path === calls.listMyCreations.path
-      ? asked()
+      ? asked(request as { cursor?: string })
       : changes.includes(call.path)
         ? change(call.path, request)
         : fake.send(call, request, options)) as ApiClient['send'];
@@ -124,7 +128,7 @@ function open({
       path="/art/"
     >
       <CreationProvider messages={messages}>
-        <Page ending={ending} />
+        <Page ending={ending} current={current} />
         <Toaster />
       </CreationProvider>
     </ShellProvider>,
@@ -132,63 +136,91 @@ function open({
   return { ...view, asked };
 }
 
-const history = () => screen.getByRole('region', { name: '最近创作' });
-const items = () => within(history()).findAllByRole('listitem');
-const opener = (name: string) => within(history()).findByRole('button', { name });
+const feed = () => screen.getByRole('region', { name: '最近创作' });
+const shownFeed = () => screen.findByRole('region', { name: '最近创作' });
+const rows = async () => await within(await shownFeed()).findAllByRole('article');
+const button = async (name: string) =>
+  await within(await shownFeed()).findByRole('button', { name });
+const stage = () => screen.findByRole('region', { name: '绘画结果' });
 
-beforeEach(() => onReuse.mockReset());
-afterEach(cleanup);
+beforeEach(() => {
+  onReuse.mockReset();
+  onCount.mockReset();
+  run.mockReset();
+});
+afterEach(async () => {
+  cleanup();
+  // The dialog takes its entry out of the browser's history.
+  await waitFor(() => expect(Object(window.history.state).opened).toBeUndefined());
+});
 
-it('shows what was created last: pictures by their prompts, and others by why there is none', async () => {
+it('shows what was made last under its day: results, and why there are none', async () => {
   const { container, asked } = open();
-  const [first, second, third] = await items();
-  expect(first).toContainElement(await opener('雪山 3'));
-  expect(second).toHaveTextContent('海 --ar 3:2绘画引擎没有响应，点数已退回再用一次');
-  expect(third).toHaveTextContent('雪山 1已停止，点数已退回再用一次');
+  const [first, second, third] = await rows();
+  expect(first).toHaveAccessibleName('雪山 3');
+  expect(first).toContainElement(await button('雪山 3 --ar 16:9'));
+  expect(second).toHaveTextContent('绘画引擎没有响应，点数已退回');
+  expect(third).toHaveTextContent('已停止，点数已退回');
+  expect(within(feed()).getByRole('heading', { level: 3 })).toHaveTextContent('2026年1月1日');
   expect(asked).toHaveBeenCalledOnce();
+  expect(onCount).toHaveBeenLastCalledWith(3);
   expect(await findViolations(container)).toEqual([]);
 });
 
-it('opens one on the stage, and goes back', async () => {
-  const { container } = open();
-  const button = await opener('雪山 3');
-  await userEvent.click(button);
-  const stage = screen.getByRole('region', { name: '绘画结果' });
-  expect(within(stage).getByRole('img', { name: '雪山 3 --ar 16:9' })).toBeInTheDocument();
-  expect(within(stage).getByRole('status')).toHaveTextContent('已在画布上打开');
-  expect(button).toHaveAttribute('aria-pressed', 'true');
-  expect(await findViolations(container)).toEqual([]);
-  await userEvent.click(within(history()).getByRole('button', { name: '回到刚才的画面' }));
-  expect(within(stage).queryByRole('img')).toBeNull();
-  expect(button).toHaveFocus();
-  await userEvent.click(button);
-  await userEvent.click(button);
-  expect(button).toHaveAttribute('aria-pressed', 'false');
+it('leaves out what the page shows itself', async () => {
+  open({ current: 'creation-3' });
+  expect((await rows()).map(({ dataset }) => dataset['id'])).toEqual([failed.id, cancelled.id]);
 });
 
-it('offers on each what its engine does next, and opens it where that asks for something', async () => {
-  const vary = { id: 'v1', label: 'V1', kind: 'vary' };
-  const region = { id: 'region', label: 'Vary (Region)', kind: 'vary', needs: ['mask' as const] };
-  open({ creations: [creation(3, { actions: [vary, region] }), failed] });
-  const more = await opener('更多操作：雪山 3');
-  expect(within(history()).getAllByRole('button', { name: /^更多操作/ })).toHaveLength(1);
+it('shows all four of a creation beside each other, and opens the one that is pressed', async () => {
+  const pictures = [1, 2, 3, 4].map((number) => testPicture(number, { prompt: '雪山' }));
+  const { container } = open({ creations: [creation(3, { pictures })] });
+  await userEvent.click(await button('雪山，第 3 张'));
+  const tabs = within(await stage()).findAllByRole('tab');
+  expect((await tabs)[2]).toHaveAttribute('aria-selected', 'true');
+  expect(within(await stage()).getByRole('status')).toHaveTextContent('已打开结果详情');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await button('雪山，第 3 张')).toHaveFocus();
+  expect(await findViolations(container)).toEqual([]);
+});
+
+it('shows a picture beside what it was made from', async () => {
+  const source = { url: '/s.png', thumbnailUrl: '/s-small.png', role: 'source' as const };
+  open({ creations: [creation(3, { pictures: [testPicture(3, { references: [source] })] })] });
+  expect(await within(await shownFeed()).findByRole('img', { name: '原图' })).toHaveAttribute(
+    'src',
+    '/s-small.png',
+  );
+});
+
+it('offers on each result what its engine does next with it, and opens it where that asks for something', async () => {
+  const pictures = [testPicture(1), testPicture(2)];
+  const actions = [
+    { id: 'v1', label: 'V1', kind: 'vary', picture: 'picture-1' },
+    { id: 'v2', label: 'V2', kind: 'vary', picture: 'picture-2' },
+    { id: 'region', label: 'Vary (Region)', kind: 'vary', needs: ['mask' as const] },
+  ];
+  open({ creations: [creation(3, { pictures, actions }), failed] });
+  const more = await button('更多操作：雪山 2 --ar 16:9，第 2 张');
+  expect(within(feed()).getAllByRole('button', { name: /^更多操作/ })).toHaveLength(2);
   more.focus();
   await userEvent.keyboard('{Enter}');
-  const menu = await screen.findByRole('menu', { name: '更多操作：雪山 3' });
+  const menu = await screen.findByRole('menu', { name: '更多操作：雪山 2 --ar 16:9，第 2 张' });
   expect(within(menu).getByRole('group', { name: '再变一变，每次 10 点' })).toBeInTheDocument();
-  await userEvent.keyboard('{ArrowDown}');
-  await userEvent.click(within(menu).getByRole('menuitem', { name: 'V1' }));
+  expect(within(menu).queryByRole('menuitem', { name: '变体 1' })).toBeNull();
+  await userEvent.click(within(menu).getByRole('menuitem', { name: '变体 2' }));
   expect(run.mock.calls[0]?.[0]).toMatchObject({ status: 'succeeded', id: 'creation-3' });
-  expect(run.mock.calls[0]?.[1]).toEqual(vary);
+  expect(run.mock.calls[0]?.[1]).toEqual(actions[1]);
   await userEvent.click(more);
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Vary (Region)…' }));
-  expect(await opener('雪山 3')).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(await screen.findByRole('menuitem', { name: '局部重绘…' }));
+  expect(await stage()).toBeVisible();
   expect(run).toHaveBeenCalledOnce();
 });
 
 it('uses a prompt again with its parameters and reference images, and goes to its box', async () => {
   open();
-  await userEvent.click(await opener('再用一次：海 --ar 3:2'));
+  await userEvent.click(await button('再用一次：海 --ar 3:2'));
   expect(onReuse).toHaveBeenCalledExactlyOnceWith(
     `${location.origin}/storage/upload/a/1.png https://example.com/2.png 海 --ar 3:2`,
     undefined,
@@ -198,83 +230,87 @@ it('uses a prompt again with its parameters and reference images, and goes to it
   const made = creation(3, { settings, pictures: [testPicture(3, { references })] });
   cleanup();
   open({ creations: [made] });
-  await userEvent.click(await opener('再用一次：雪山 3'));
+  await userEvent.click(await button('再用一次：雪山 3'));
   expect(onReuse).toHaveBeenLastCalledWith(
     `${location.origin}/storage/upload/a/1.png https://example.com/2.png 雪山 3`,
     settings,
   );
 });
 
-it('is joined by what ends while the page is open, without another request', async () => {
-  const { asked } = open();
-  await items();
+it('is joined by what is begun and ends while the page is open, without another request', async () => {
+  const running = creation(9, { state: 'running', percent: 40, pictures: undefined });
+  const { asked } = open({ ending: running });
+  await rows();
   await userEvent.click(screen.getByRole('button', { name: 'end' }));
-  await waitFor(async () => expect(await items()).toHaveLength(4));
-  const [first] = await items();
-  expect(first).toContainElement(await opener('雪山 9'));
-  await userEvent.click(screen.getByRole('button', { name: 'dismiss' }));
-  expect(await items(), 'a task that is dismissed stays').toHaveLength(4);
+  await waitFor(async () => expect(await rows()).toHaveLength(4));
+  const [first] = await rows();
+  expect(first).toHaveAttribute('data-state', 'running');
+  expect(await within(first as HTMLElement).findByRole('progressbar')).toHaveAttribute(
+    'aria-valuenow',
+    '40',
+  );
+  expect(within(first as HTMLElement).getByRole('button', { name: '停止' })).toBeEnabled();
   expect(asked).toHaveBeenCalledOnce();
+});
+
+it('keeps what is dismissed from the tasks', async () => {
+  open();
+  await rows();
+  await userEvent.click(screen.getByRole('button', { name: 'end' }));
+  await waitFor(async () => expect(await rows()).toHaveLength(4));
+  await userEvent.click(screen.getByRole('button', { name: 'dismiss' }));
+  expect(await rows()).toHaveLength(4);
+});
+
+it('goes back page by page, and says where one could not be loaded', async () => {
+  const list = vi.fn(async ({ cursor }: { cursor?: string }) =>
+    cursor === undefined
+      ? { creations: [creation(9)], nextCursor: 'older' }
+      : { creations: [creation(3), creation(2)], nextCursor: undefined },
+  );
+  open({ list });
+  const more = await button('加载更多');
+  expect((await rows())[0]).toHaveAttribute('aria-setsize', '-1');
+  list.mockRejectedValueOnce(new ApiError('network', 'test'));
+  await userEvent.click(more);
+  await userEvent.click(await button('重新加载'));
+  await waitFor(async () => expect(await rows()).toHaveLength(3));
+  expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ cursor: 'older' }));
+  expect((await rows())[2]).toHaveAttribute('aria-setsize', '3');
+  expect(within(feed()).queryByRole('button', { name: '加载更多' })).toBeNull();
 });
 
 it('loses what was deleted elsewhere once somebody comes back to it, and has what is new', async () => {
   const list = vi.fn(async () => ({ creations: [creation(3), failed], nextCursor: undefined }));
   open({ list });
-  await userEvent.click(await opener('雪山 3'));
-  await userEvent.click(screen.getByRole('button', { name: 'end' }));
-  await opener('雪山 9');
+  await userEvent.click(await button('雪山 3 --ar 16:9'));
+  // Behind the dialog, nobody can press it.
+  screen.getByText('end').click();
+  await waitFor(() => expect(document.querySelector('[data-id="creation-9"]')).not.toBeNull());
   list.mockResolvedValue({ creations: [creation(8), failed], nextCursor: undefined });
   document.dispatchEvent(new Event('visibilitychange'));
-  await opener('雪山 8');
-  expect((await items()).map(({ dataset }) => dataset['id'])).toEqual(['creation-8', failed.id]);
-  const stage = screen.getByRole('region', { name: '绘画结果' });
-  expect(within(stage).queryByRole('img'), 'nor is it on the stage').toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog'), 'nor is it open').toBeNull());
+  await button('雪山 8 --ar 16:9');
+  expect((await rows()).map(({ dataset }) => dataset['id'])).toEqual(['creation-8', failed.id]);
   expect(screen.getByLabelText('known'), 'nor is it a task').toBeEmptyDOMElement();
   list.mockRejectedValue(new ApiError('network', 'test'));
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(list).toHaveBeenCalledTimes(3));
-  expect(await items(), 'what could not be asked for stays').toHaveLength(2);
+  expect(await rows(), 'what could not be asked for stays').toHaveLength(2);
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(list, 'who comes back again asks again').toHaveBeenCalledTimes(4));
 });
 
-it('waits with what is under way until it ends', async () => {
-  open({ creations: [creation(3)], ending: creation(9, { state: 'running' }) });
-  await items();
-  await userEvent.click(screen.getByRole('button', { name: 'end' }));
-  expect(await items()).toHaveLength(1);
-});
-
-it('says that there is nothing yet, and that it could not be loaded', async () => {
+it('says that it could not be loaded, and how many there are once it is', async () => {
   const list = vi.fn(async (): Promise<unknown> => {
     throw new ApiError('network', 'test');
   });
   open({ list });
   expect(await screen.findByRole('alert')).toHaveTextContent('最近创作没有加载出来');
   list.mockResolvedValue({ creations: [], nextCursor: undefined });
-  await userEvent.click(within(history()).getByRole('button', { name: '重新加载' }));
-  expect(await screen.findByText('做好的作品会列在这里')).toBeVisible();
-});
-
-it('is entered by Tab once, and arrow keys go from one to the next', async () => {
-  open();
-  await items();
-  const button = await opener('雪山 3');
-  button.focus();
-  await userEvent.keyboard('{ArrowRight}');
-  const middle = await opener('再用一次：海 --ar 3:2');
-  expect(middle).toHaveFocus();
-  await userEvent.tab();
-  expect(screen.getByRole('textbox', { name: '提示词' })).toHaveFocus();
-  await userEvent.tab({ shift: true });
-  expect(middle).toHaveFocus();
-  await userEvent.keyboard('{End}');
-  const last = await opener('再用一次：雪山 1');
-  expect(last).toHaveFocus();
-  await userEvent.keyboard('{ArrowRight}');
-  expect(last).toHaveFocus();
-  await userEvent.keyboard('{Home}');
-  expect(await opener('再用一次：雪山 3')).toHaveFocus();
+  await userEvent.click(await button('重新加载'));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(onCount).toHaveBeenLastCalledWith(0);
 });
 
 it('is nothing for a guest, who loads nothing for it', async () => {
@@ -285,11 +321,10 @@ it('is nothing for a guest, who loads nothing for it', async () => {
 
 it('closes what one account has opened when another one comes', async () => {
   open();
-  await userEvent.click(await opener('雪山 3'));
-  const stage = screen.getByRole('region', { name: '绘画结果' });
-  expect(within(stage).getByRole('img')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'another' }));
-  expect(within(stage).queryByRole('img')).toBeNull();
+  await userEvent.click(await button('雪山 3 --ar 16:9'));
+  expect(await stage()).toBeVisible();
+  screen.getByText('another').click();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 describe('texts in place of pictures', () => {
@@ -297,12 +332,10 @@ describe('texts in place of pictures', () => {
     pictures: undefined,
     facts: { texts: ['雪山', '雪山，黄昏'], revisedPrompt: undefined },
   });
-  const remove = async () => {
-    await userEvent.click(await opener('雪山 8'));
+  const remove = async () =>
     await userEvent.click(await screen.findByRole('button', { name: '删除' }));
-  };
 
-  it('are deleted from the stage, and gone from the history and the tasks until that is undone', async () => {
+  it('are deleted in their row, and gone from the tasks, too, until that is undone', async () => {
     const change = vi.fn(async () => ({ pictureCount: 0, publicPictureCount: 0 }));
     open({ creations: [], ending: told, change });
     await userEvent.click(screen.getByRole('button', { name: 'end' }));
@@ -310,12 +343,12 @@ describe('texts in place of pictures', () => {
     expect(await screen.findByText('已删除这些提示词')).toBeVisible();
     expect(change).toHaveBeenCalledExactlyOnceWith(calls.deletePictures.path, { ids: [told.id] });
     expect(screen.queryByRole('region', { name: '可以用的提示词' })).toBeNull();
-    expect(within(history()).queryByRole('listitem')).toBeNull();
+    expect(within(feed()).queryByRole('article')).toBeNull();
     expect(screen.getByLabelText('known')).toBeEmptyDOMElement();
     expect(document.body).not.toHaveFocus();
 
     await userEvent.click(screen.getByRole('button', { name: '撤销' }));
-    expect(await opener('雪山 8')).toBeVisible();
+    expect(await screen.findByRole('region', { name: '可以用的提示词' })).toBeVisible();
     expect(change).toHaveBeenLastCalledWith(calls.restorePictures.path, { ids: [told.id] });
     expect(screen.getByLabelText('known')).toHaveTextContent(told.id);
   });
@@ -327,6 +360,6 @@ describe('texts in place of pictures', () => {
     open({ creations: [told], change });
     await remove();
     expect(await screen.findByRole('alert')).toBeVisible();
-    expect(await opener('雪山 8')).toBeVisible();
+    expect(await screen.findByRole('region', { name: '可以用的提示词' })).toBeVisible();
   });
 });

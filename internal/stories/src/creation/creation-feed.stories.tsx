@@ -1,7 +1,7 @@
 import { type ApiClient, ApiError } from '@site/api-client';
 import type { Creation } from '@site/api-client/creations';
 import { calls } from '@site/api-client/wire';
-import { CreationHistory, type OpenedCreation } from '@site/creation';
+import { CreationFeed, type OpenedCreation } from '@site/creation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { screen, userEvent } from 'storybook/test';
@@ -33,7 +33,11 @@ const failed = creation(1, {
 });
 const cancelled = creation(2, { state: 'cancelled', pictures: undefined, returned: 10 });
 const several = creation(3, { pictures: [picture, ...otherPictures] });
-const some = [creation(0), failed, cancelled, several, creation(4), creation(5)];
+const running = creation(0, {
+  ...{ state: 'running', percent: 40, pictures: undefined },
+  prompt: '雨夜的霓虹街道 --ar 16:9',
+});
+const some = [running, several, failed, cancelled];
 
 /** A service that answers the list of creations in this way. */
 const answering = (list: () => Promise<unknown>): Partial<ApiClient> => ({
@@ -45,14 +49,14 @@ const answering = (list: () => Promise<unknown>): Partial<ApiClient> => ({
 const listing = (creations: readonly Creation[]) =>
   answering(async () => ({ creations, nextCursor: undefined }));
 
-interface HistoryStoryProps {
+interface FeedStoryProps {
   calls: Partial<ApiClient>;
 }
 
-function History() {
+function Feed() {
   const [opened, setOpened] = useState<OpenedCreation>();
   return (
-    <CreationHistory
+    <CreationFeed
       tool="midjourney"
       opened={opened}
       onOpen={setOpened}
@@ -65,26 +69,22 @@ function History() {
 const meta = {
   title: '创作/最近创作',
   args: { calls: listing(some) },
-  render: ({ calls }: HistoryStoryProps) => (
+  render: ({ calls }: FeedStoryProps) => (
     <StoryShell session={user} calls={calls}>
-      <History />
+      <Feed />
     </StoryShell>
   ),
-} satisfies Meta<HistoryStoryProps>;
+} satisfies Meta<FeedStoryProps>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 const phone = { viewport: { value: 'phone', isRotated: false } };
 
-export const Some: Story = { name: '有成图，也有失败和取消' };
+export const Some: Story = { name: '有进行中的、成图、失败和取消' };
 export const Many: Story = {
-  name: '放满',
+  name: '一屏放不下',
   args: { calls: listing(pictures.map((_, index) => creation(index))) },
-};
-export const Opened: Story = {
-  name: '打开了一张',
-  play: async () => userEvent.click(await screen.findByRole('button', { name: /^雪山.*第 1 张/ })),
 };
 export const Menu: Story = {
   name: '对一张还能做什么',
@@ -100,12 +100,13 @@ export const Menu: Story = {
     ]),
   },
   async play() {
-    await userEvent.click(await screen.findByRole('button', { name: /^更多操作/ }));
-    await screen.findByRole('menuitem', { name: 'V1' });
+    const more = await screen.findByRole('button', { name: /^更多操作/ });
+    more.focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('menuitem', { name: '变体 1' });
   },
 };
 export const SomePhone: Story = { ...Some, name: '手机', tags: ['phone'], globals: phone };
-export const Empty: Story = { name: '还没有', args: { calls: listing([]) } };
 export const Loading: Story = { name: '正在加载', args: { calls: answering(waitForever) } };
 export const Failed: Story = {
   name: '没有加载出来',

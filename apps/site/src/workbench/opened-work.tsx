@@ -1,0 +1,48 @@
+import { createCreations } from '@site/api-client/creations';
+import { CreationViewer, type CreationViewerProps, toOpenedCreation } from '@site/creation';
+import { useClient, useSession } from '@site/shell';
+import { useEffect } from 'react';
+import { ownWorkHref, workField } from '../links/own-work-href.ts';
+import type { Tool } from './use-tool.ts';
+
+export interface OpenedWorkProps
+  extends Omit<CreationViewerProps, 'opened' | 'address' | 'onClose'> {
+  tool: Tool;
+}
+
+/** What of one's own is looked at in all its details, at an address of its own: of the feed, or as the page's address names it. */
+export function OpenedWork({ tool: { models, opened, open }, actions, ...stage }: OpenedWorkProps) {
+  const client = useClient();
+  const isUser = useSession().state === 'user';
+  useEffect(() => {
+    const id = new URLSearchParams(location.search).get(workField);
+    if (id === null || !isUser) return;
+    // The page's own address, to which closing leads back.
+    history.replaceState(history.state, '', location.pathname);
+    createCreations(client)
+      .lineage({ pictureId: id })
+      .then(
+        ({ steps }) => {
+          const creation = steps.at(-1)?.creation;
+          const named = creation && toOpenedCreation(creation, id);
+          if (named) open(named);
+        },
+        // Nobody else's is shown, nor one that is gone: the page is there as ever.
+        () => {},
+      );
+  }, [client, isUser, open]);
+
+  if (!opened) return null;
+  const [first] = (opened.state.status === 'succeeded' && opened.state.pictures) || [];
+  const id = opened.pictureId ?? first?.id;
+  return (
+    <CreationViewer
+      {...stage}
+      opened={opened}
+      address={id && ownWorkHref(models.tool, id)}
+      // Of another tool's, which was opened as what one was made from, this page knows no price.
+      actions={first && first.tool !== models.tool ? undefined : actions}
+      onClose={() => open(undefined)}
+    />
+  );
+}

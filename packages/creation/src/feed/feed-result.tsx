@@ -1,0 +1,75 @@
+import { cn } from '@site/shell/ui';
+import { useCreationMessages } from '../creation-provider.tsx';
+import { pictureSources } from '../gallery/picture-sources.ts';
+import { pictureAlt } from '../picture/picture-alt.ts';
+import { PictureImage } from '../picture/picture-image.tsx';
+import { LazyPlayed } from '../playback/lazy-played.tsx';
+import { mediaOf } from '../playback/media-of.ts';
+import { LazySongPlayButton } from '../songs/lazy-song-play-button.tsx';
+import { withControls } from '../task/creation-frame.tsx';
+import { FeedResultActions, type FeedResultActionsProps } from './feed-result-actions.tsx';
+
+export interface FeedResultProps extends Omit<FeedResultActionsProps, 'name'> {
+  /** All that the creation has made. */
+  pictures: readonly unknown[];
+  /** The place among them, from 1. */
+  place: number;
+  /** Whether it has the width of the row. */
+  isAlone: boolean;
+}
+
+/** The widest that a result is in its row, in CSS pixels, for the choice of its file. */
+const shownWidth = { alone: 960, beside: 640 };
+
+/** One result in its own shape, which a press opens; a film plays where it stands. */
+export function FeedResult({ pictures, place, isAlone, ...props }: FeedResultProps) {
+  const { creation, picture, words, onOpen } = props;
+  const prompt = pictureAlt(picture.prompt, useCreationMessages());
+  const name = pictures.length > 1 ? words.feed.resultOf(prompt, place) : prompt;
+  const media = mediaOf(picture);
+  const isPlayer = media === 'video' && isAlone;
+  const width = isAlone ? shownWidth.alone : shownWidth.beside;
+  return (
+    <div
+      data-ui="feed-result"
+      className={cn(
+        'ui:group/result ui:relative ui:overflow-hidden ui:rounded-md ui:bg-frame',
+        isPlayer && withControls,
+      )}
+      style={{
+        aspectRatio: media === 'audio' ? '16 / 9' : `${picture.width} / ${picture.height}`,
+        backgroundColor: isPlayer ? undefined : picture.color,
+      }}
+    >
+      {isPlayer ? (
+        <LazyPlayed picture={picture} />
+      ) : (
+        <button
+          type="button"
+          data-ui="feed-open"
+          aria-haspopup="dialog"
+          aria-label={picture.title ?? name}
+          className="ui:absolute ui:inset-0 ui:size-full ui:cursor-zoom-in ui:-outline-offset-2"
+          onClick={() => onOpen(creation, picture.id)}
+        >
+          {media === 'image' ? (
+            <PictureImage
+              {...pictureSources(picture, width)}
+              alt=""
+              width={picture.width}
+              height={picture.height}
+              loading="lazy"
+              isInButton
+            />
+          ) : (
+            <LazyPlayed picture={picture} coverWidth={width / 2} />
+          )}
+        </button>
+      )}
+      {media === 'audio' && (
+        <LazySongPlayButton song={picture} className="ui:absolute ui:inset-0 ui:m-auto" />
+      )}
+      <FeedResultActions {...props} name={name} />
+    </div>
+  );
+}
