@@ -65,7 +65,7 @@ for (const width of [320, 1280]) {
       await pick('上传录音', await voiceSample({ seconds: 3 }));
       await expect(step.getByText('录音只有 3 秒，至少要 10 秒')).toBeVisible();
       await pick('上传录音', await voiceSample({ seconds: 12 }));
-      await expect(step.locator('audio')).toBeVisible();
+      await expect(step.locator('[data-ui="audio-player"]')).toBeVisible();
       await expectFine();
       await step.getByRole('button', { name: '下一步' }).press('Enter');
     });

@@ -5,6 +5,7 @@ import { DialogContent, DialogRoot } from '@site/shell/ui/dialog';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { DownloadButton } from '../download/download-button.tsx';
+import { SubtitleDownloads } from '../download/subtitle-downloads.tsx';
 import type { PictureChanges } from '../gallery/picture-list.ts';
 import { PictureDerivatives } from '../lineage/picture-derivatives.tsx';
 import { PictureLineage } from '../lineage/picture-lineage.tsx';
@@ -152,6 +153,7 @@ export function PictureViewer({
                   onClick={() => onThumb(picture)}
                 />
               </div>
+              {media === 'video' && <SubtitleDownloads key={picture.id} picture={picture} />}
               {pageHref !== undefined && !picture.isPrivate && isImage && (
                 <Button onClick={() => void copyLink(new URL(pageHref, location.href).href)}>
                   <Icon name="link" className="ui:size-4" />

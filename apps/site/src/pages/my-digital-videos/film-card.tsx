@@ -1,12 +1,16 @@
+import type { Picture } from '@site/api-client';
 import type { Creation } from '@site/api-client/creations';
-import { type DigitalHuman, toSubtitles } from '@site/api-client/wire';
-import { DemoResult, guideOfFailure, useDownload, useWeChatHint } from '@site/creation';
+import type { DigitalHuman } from '@site/api-client/wire';
+import {
+  DemoResult,
+  guideOfFailure,
+  LazyVideoPlayer,
+  SubtitleDownloads,
+  useDownload,
+} from '@site/creation';
 import { useMessages } from '@site/shell';
 import { isOpenCreation } from '@site/shell/creations';
 import { Button, buttonClasses, Icon } from '@site/shell/ui';
-import type { ReactNode } from 'react';
-import { FilmVideo } from '../../films/film-video.tsx';
-import { writeSrt } from '../../films/subtitles.ts';
 import { SiteLink } from '../../navigation/site-link.tsx';
 import { usePageMessages } from '../page-messages.ts';
 import { FilmProgress } from './film-progress.tsx';
@@ -50,7 +54,7 @@ export function FilmCard({ creation, presenter, isRetried }: FilmCardProps) {
       data-state={state}
       className="ui:flex ui:min-w-0 ui:flex-col ui:gap-3 ui:rounded-lg ui:border ui:border-border ui:p-3"
     >
-      {film && <FilmVideo film={film} label={title} subtitles={messages.subtitles} />}
+      {film && <LazyVideoPlayer film={film} title={title} />}
       {film && <DemoResult engine={film.engine} />}
       {isOpenCreation(creation) && <FilmProgress creation={creation} />}
       {state === 'succeeded' && returned !== undefined && returned > 0 && (
@@ -111,45 +115,20 @@ export function FilmCard({ creation, presenter, isRetried }: FilmCardProps) {
 const hasFaceOf = ({ references = [] }: Creation, { face }: DigitalHuman) =>
   references.some(({ url }) => url === face.url || url === face.stillUrl);
 
-type FilmDownloadsProps = { film: NonNullable<Creation['pictures']>[number]; title: string };
-
-/** Saves a film, with its subtitles burnt in where that is offered, and what they say. */
-function FilmDownloads({ film, title }: FilmDownloadsProps) {
+/** Saves a film, and what is said in it. */
+function FilmDownloads({ film, title }: { film: Picture; title: string }) {
   const messages = usePageMessages('my-digital-videos');
-  const hintInWeChat = useWeChatHint();
-  const subtitles = toSubtitles(film.lyrics ?? [], film.duration);
-  return (
-    <>
-      <FilmDownload url={film.url} title={title}>
-        {messages.downloadFilm}
-      </FilmDownload>
-      {film.subtitled && (
-        <FilmDownload url={film.subtitled} title={title}>
-          {messages.downloadSubtitled}
-        </FilmDownload>
-      )}
-      {subtitles.length > 0 && (
-        <a
-          href={`data:application/x-subrip;charset=utf-8,${encodeURIComponent(writeSrt(subtitles))}`}
-          download={`${film.id}.srt`}
-          className={buttonClasses()}
-          onClick={(event) => hintInWeChat('file') && event.preventDefault()}
-        >
-          {messages.downloadSubtitles}
-        </a>
-      )}
-    </>
-  );
-}
-
-type FilmDownloadProps = { url: string; title: string; children: ReactNode };
-
-function FilmDownload({ url, title, children }: FilmDownloadProps) {
   const { download, isDownloading } = useDownload();
   return (
-    <Button isBusy={isDownloading} onClick={() => void download(url, { kind: 'video', title })}>
-      <Icon name="download" className="ui:size-4" />
-      {children}
-    </Button>
+    <>
+      <Button
+        isBusy={isDownloading}
+        onClick={() => void download(film.url, { kind: 'video', title })}
+      >
+        <Icon name="download" className="ui:size-4" />
+        {messages.downloadFilm}
+      </Button>
+      <SubtitleDownloads picture={film} />
+    </>
   );
 }

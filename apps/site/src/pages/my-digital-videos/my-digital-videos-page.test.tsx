@@ -105,7 +105,7 @@ const cardOf = async (id: string) =>
 it('a finished one is played, and downloaded with its subtitles', async () => {
   open({ films: [done] });
   const card = await cardOf('done');
-  expect(card.getByLabelText('文案 done').getAttribute('src')).toBe('/pictures/p1.mp4');
+  expect((await card.findByLabelText('文案 done')).getAttribute('src')).toBe('/pictures/p1.mp4');
   expect(card.getByText('成片比预计短，已退回 6 点')).toBeTruthy();
   expect(await card.findByText('小明')).toBeTruthy();
   expect(card.getByText('24 点'), 'without what came back').toBeTruthy();

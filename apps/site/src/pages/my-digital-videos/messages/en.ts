@@ -38,10 +38,7 @@ export const messages: MyDigitalVideosMessages = {
   retry: (points) =>
     points > 0 ? `Retry from where it stopped (${points} points)` : 'Retry from where it stopped',
   retried: 'It goes on from where it stopped',
-  subtitles: 'Subtitles',
   downloadFilm: 'Download video',
-  downloadSubtitled: 'Download with subtitles',
-  downloadSubtitles: 'Download subtitles',
   again: 'Change the script',
   retryAll: (points) => (points > 0 ? `Make it again (${points} points)` : 'Make it again'),
   replaceFace: 'Replace the face',
