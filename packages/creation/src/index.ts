@@ -12,8 +12,6 @@ export type { CreationProviderProps } from './creation-provider.tsx';
 export { CreationProvider, useCreationMessages } from './creation-provider.tsx';
 export type { OpenStatus } from './creation-status.ts';
 export { isCreating } from './creation-status.ts';
-export type { SubtitleDownloadsProps } from './download/subtitle-downloads.tsx';
-export { SubtitleDownloads } from './download/subtitle-downloads.tsx';
 export type { Download, DownloadOptions } from './download/use-download.ts';
 export { useDownload } from './download/use-download.ts';
 export { useWeChatHint } from './download/use-wechat-hint.ts';

@@ -7,14 +7,8 @@ import { fileNameOf } from './download-file.ts';
 import { useDownload } from './use-download.ts';
 import { useWeChatHint } from './use-wechat-hint.ts';
 
-export interface SubtitleDownloadsProps {
-  /** A film. */
-  picture: Picture;
-  className?: string | undefined;
-}
-
 /** Saves what is said in a film: burnt in where the service does that, and as a file of subtitles. Nothing where nobody knows. */
-export function SubtitleDownloads({ picture, className }: SubtitleDownloadsProps) {
+export function SubtitleDownloads({ picture }: { picture: Picture }) {
   const { download: messages } = useCreationMessages();
   const { download, isDownloading } = useDownload();
   const hintInWeChat = useWeChatHint();
@@ -22,7 +16,7 @@ export function SubtitleDownloads({ picture, className }: SubtitleDownloadsProps
   const subtitles = toSubtitles(lyrics, duration);
   if (subtitles.length === 0) return null;
   return (
-    <div data-ui="subtitle-downloads" className={cn('ui:flex ui:flex-wrap ui:gap-2', className)}>
+    <div data-ui="subtitle-downloads" className="ui:flex ui:flex-wrap ui:gap-2">
       {subtitled !== undefined && (
         <Button
           isBusy={isDownloading}

@@ -42,6 +42,8 @@ export interface GalleryProps extends ComponentPropsWithoutRef<'section'> {
   onSelectingChange?: ((isSelecting: boolean) => void) | undefined;
   /** What is done with those that are selected; stands below the list while they are being selected. */
   renderSelection?: ((selection: Selection, pictures: Pictures) => ReactNode) | undefined;
+  /** Stands below what the viewer tells of a picture. */
+  renderDetails?: ((picture: Picture) => ReactNode) | undefined;
   /** Stands below the words of an empty gallery, such as a link to where pictures are made. */
   children?: ReactNode;
 }
@@ -68,6 +70,7 @@ export function Gallery({
   isSelecting = false,
   onSelectingChange,
   renderSelection,
+  renderDetails,
   className,
   children,
   ...props
@@ -173,6 +176,7 @@ export function Gallery({
           makeSameHref={makeSameHref}
           pageHref={pageHref}
           tools={tools}
+          renderDetails={renderDetails}
           onThumb={onThumb}
           onStep={(index) => setOpened(pictures[index]?.id)}
           onClose={close}

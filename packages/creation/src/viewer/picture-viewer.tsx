@@ -2,7 +2,7 @@ import type { Picture } from '@site/api-client';
 import { Link, useCopy } from '@site/shell';
 import { Button, buttonClasses, cn, Icon, IconButton } from '@site/shell/ui';
 import { DialogContent, DialogRoot } from '@site/shell/ui/dialog';
-import type { CSSProperties, KeyboardEvent } from 'react';
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { DownloadButton } from '../download/download-button.tsx';
 import { SubtitleDownloads } from '../download/subtitle-downloads.tsx';
@@ -27,6 +27,8 @@ export interface PictureViewerProps {
   /** The address of the page of a public picture; undefined if there is none. */
   pageHref: string | undefined;
   tools: readonly PictureTool[];
+  /** Stands below its facts. */
+  details?: ReactNode;
   onThumb: (picture: Picture) => void;
   /** Shows what it was made from, or what was made from it; without it, that is not told. */
   onOpen?: (picture: Picture) => void;
@@ -50,6 +52,7 @@ export function PictureViewer({
   makeSameHref,
   pageHref,
   tools,
+  details,
   onThumb,
   onOpen,
   onChange,
@@ -178,6 +181,7 @@ export function PictureViewer({
               </>
             )}
             <PictureFacts picture={picture} />
+            {details}
             {picture.isMine && (
               <div
                 data-ui="viewer-own"

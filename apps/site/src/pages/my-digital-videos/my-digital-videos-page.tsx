@@ -5,19 +5,19 @@ import { useEffect } from 'react';
 import { useKnownSession } from '../../gallery/use-known-session.ts';
 import { EmptyState } from '../../layout/empty-state.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
-import { definePage } from '../page.tsx';
+import { definePage, type PageProps } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
 import { FilmsSkeleton } from './films-skeleton.tsx';
 
 const loadFilmList = () => import('./film-list.tsx').then(({ FilmList }) => FilmList);
 
-function FilmsOfUser({ userId }: { userId: string }) {
+function FilmsOfUser({ userId, brand, path }: Pick<PageProps, 'brand' | 'path'> & { userId: string }) {
   const { part: FilmList, prepare } = useLazyPart(loadFilmList);
   useEffect(prepare, [prepare]);
-  return FilmList ? <FilmList key={userId} /> : <FilmsSkeleton />;
+  return FilmList ? <FilmList key={userId} brand={brand} path={path} /> : <FilmsSkeleton />;
 }
 
-function MyDigitalVideosContent() {
+function MyDigitalVideosContent({ brand, path }: PageProps) {
   const messages = usePageMessages('my-digital-videos');
   const session = useKnownSession();
   return (
@@ -31,7 +31,7 @@ function MyDigitalVideosContent() {
             </LoginLink>
           </EmptyState>
         )}
-        {session.state === 'user' && <FilmsOfUser userId={session.user.id} />}
+        {session.state === 'user' && <FilmsOfUser userId={session.user.id} brand={brand} path={path} />}
       </PageFrame>
     </CreationProvider>
   );
