@@ -36,6 +36,8 @@ export { useDeletePictures } from './gallery/use-delete-pictures.ts';
 export type { Pictures, UsePicturesOptions } from './gallery/use-pictures.ts';
 export { PICTURES_A_PAGE, usePictures } from './gallery/use-pictures.ts';
 export type { Selection } from './gallery/use-selection.ts';
+export type { UseViewerOptions, Viewer } from './gallery/use-viewer.tsx';
+export { useViewer } from './gallery/use-viewer.tsx';
 export type { CreationHistoryProps } from './history/creation-history.tsx';
 export { CreationHistory } from './history/creation-history.tsx';
 export type { HistoryListProps } from './history/history-list.tsx';

@@ -1,22 +1,20 @@
 import type { Picture } from '@site/api-client';
-import { useLazyPart, useToast } from '@site/shell';
 import { cn } from '@site/shell/ui';
 import {
   type ComponentPropsWithoutRef,
   type ReactNode,
   useCallback,
   useMemo,
-  useState,
 } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import type { PictureTool } from '../picture/picture-tool.ts';
 import { useScrollRestoration } from '../scroll-restoration/use-scroll-restoration.ts';
-import { useThumbUps } from '../thumb-up/use-thumb-ups.ts';
 import { GalleryEnd } from './gallery-end.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import { useGallery } from './use-gallery.ts';
 import type { Pictures } from './use-pictures.ts';
 import { type Selection, useSelection } from './use-selection.ts';
+import { useViewer } from './use-viewer.tsx';
 
 export interface GalleryProps extends ComponentPropsWithoutRef<'section'> {
   /** What `usePictures` gives. */
@@ -48,8 +46,6 @@ export interface GalleryProps extends ComponentPropsWithoutRef<'section'> {
   children?: ReactNode;
 }
 
-const loadViewer = () => import('./gallery-viewer.tsx').then(({ GalleryViewer }) => GalleryViewer);
-
 /**
  * Pictures in columns (1 below 1240 px of viewport width, up to 8), each in its own shape from the
  * first paint; of thousands only those near the window are in the page. Arrow keys go from picture
@@ -64,7 +60,7 @@ export function Gallery({
   name,
   makeSameHref,
   pageHref,
-  tools = [],
+  tools,
   emptyTitle,
   emptyText,
   isSelecting = false,
@@ -76,7 +72,7 @@ export function Gallery({
   ...props
 }: GalleryProps) {
   const messages = useCreationMessages();
-  const { list, loadMore, change } = all;
+  const { list, loadMore } = all;
   const { pictures, status } = list;
   const { tiles, columnWidth, listProps, focus } = useGallery({ items: pictures });
   const selecting = useSelection({ pictures, isSelecting, onSelectingChange });
@@ -88,24 +84,16 @@ export function Gallery({
     },
     [onSelectingChange, select],
   );
-  const thumbUps = useThumbUps(pictures, change);
-  const onThumb = useCallback((picture: Picture) => void thumbUps.toggle(picture), [thumbUps]);
-  /** Stays the same picture when others are put before it. */
-  const [opened, setOpened] = useState<string>();
-  const openedIndex = opened === undefined ? -1 : pictures.findIndex(({ id }) => id === opened);
-  const toast = useToast();
-  const { part: GalleryViewer, prepare: prepareViewer } = useLazyPart(loadViewer, () => {
-    if (opened === undefined) return;
-    setOpened(undefined);
-    toast.showLoadFailure();
+  const { viewer, open, prepare, thumbUps } = useViewer({
+    pictures: all,
+    makeSameHref,
+    pageHref,
+    tools,
+    renderDetails,
+    onClose: (_, index) => focus(index),
   });
-  const open = useCallback(
-    (id: string) => {
-      prepareViewer();
-      setOpened(id);
-    },
-    [prepareViewer],
-  );
+  const { toggle } = thumbUps;
+  const onThumb = useCallback((picture: Picture) => void toggle(picture), [toggle]);
   useScrollRestoration({
     page: name,
     length: columnWidth === 0 ? 0 : pictures.length,
@@ -117,11 +105,6 @@ export function Gallery({
     () => columnWidth > 0 && window.matchMedia('(pointer: coarse)').matches,
     [columnWidth],
   );
-
-  const close = () => {
-    if (openedIndex >= 0) focus(openedIndex);
-    setOpened(undefined);
-  };
 
   return (
     <section
@@ -158,7 +141,7 @@ export function Gallery({
             onLongPress={onSelectingChange && !isSelecting ? beginSelecting : undefined}
             isThumbedUp={thumbUps.isThumbedUp(picture.id)}
             makeSameHref={makeSameHref}
-            onIntent={prepareViewer}
+            onIntent={prepare}
             onOpen={open}
             onThumb={onThumb}
           />
@@ -168,20 +151,7 @@ export function Gallery({
         {children}
       </GalleryEnd>
       {isSelecting && renderSelection?.(selecting.selection, all)}
-      {GalleryViewer && openedIndex >= 0 && (
-        <GalleryViewer
-          pictures={all}
-          index={openedIndex}
-          thumbUps={thumbUps}
-          makeSameHref={makeSameHref}
-          pageHref={pageHref}
-          tools={tools}
-          renderDetails={renderDetails}
-          onThumb={onThumb}
-          onStep={(index) => setOpened(pictures[index]?.id)}
-          onClose={close}
-        />
-      )}
+      {viewer}
     </section>
   );
 }

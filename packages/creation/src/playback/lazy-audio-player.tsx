@@ -4,6 +4,7 @@ import { usePlaybackPart } from './use-playback-part.ts';
 
 export interface LazyAudioPlayerProps
   extends Pick<AudioPlayerProps, 'sound' | 'title' | 'element' | 'preload'> {
+  /** Of its place, which has a height before the player is there. */
   className?: string | undefined;
 }
 

@@ -10,6 +10,7 @@ import { usePlayer } from './use-player.ts';
 export type PlayedFilm = Pick<Picture, 'url' | 'poster' | 'duration' | 'lyrics'>;
 
 export interface VideoPlayerProps {
+  /** With lines that have times, it has captions. */
   film: PlayedFilm;
   /** Names it for those who hear the page, and on the lock screen of the device. */
   title: string;
