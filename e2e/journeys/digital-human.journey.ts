@@ -95,7 +95,7 @@ for (const width of [320, 1280]) {
 
     await test.step('so is the film, with its subtitles', async () => {
       await page.goto('/art/my/digital-videos/');
-      const films = page.getByRole('region', { name: '数字视频' });
+      const films = page.getByRole('region', { name: '数字视频', exact: true });
       await films.getByRole('button', { name: /^大家好/ }).press('Enter');
       const viewer = page.getByRole('dialog', { name: '图片详情' });
       await expect(viewer.getByText('小明', { exact: true })).toBeVisible();

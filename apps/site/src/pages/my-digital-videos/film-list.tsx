@@ -13,6 +13,9 @@ import { FilmDetails } from './film-details.tsx';
 import { UnfinishedFilm } from './unfinished-film.tsx';
 import { useOwnFilms } from './use-own-films.ts';
 
+/** Films that are not there yet: what failed long ago does not keep people from the others. */
+const shownAtFirst = 4;
+
 export interface FilmListProps {
   brand: Brand;
   /** Of the page: where it is scrolled to is stored under it. */
@@ -28,6 +31,7 @@ export function FilmList({ brand, path }: FilmListProps) {
   const presenterOf = ({ settings }: Creation) =>
     humans?.all.find(({ id }) => id === settings?.['digitalHuman']);
   const { status, pictures: films } = pictures.list;
+  const older = unfinished.slice(shownAtFirst);
   const isEmpty = status === 'end' && films.length === 0;
 
   function renderDetails(film: Picture) {
@@ -35,21 +39,31 @@ export function FilmList({ brand, path }: FilmListProps) {
     return creation && <FilmDetails creation={creation} presenter={presenterOf(creation)} />;
   }
 
+  const renderUnfinished = (label: string, creations: readonly Creation[]) => (
+    <ul
+      aria-label={label}
+      className="ui:grid ui:grid-cols-1 ui:gap-4 ui:sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]"
+    >
+      {creations.map((creation) => (
+        <UnfinishedFilm key={creation.id} creation={creation} presenter={presenterOf(creation)} />
+      ))}
+    </ul>
+  );
+
   return (
     <div className="ui:grid ui:grid-cols-1 ui:gap-6">
       {unfinished.length > 0 && (
-        <ul
-          aria-label={messages.unfinished}
-          className="ui:grid ui:grid-cols-1 ui:gap-4 ui:sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]"
-        >
-          {unfinished.map((creation) => (
-            <UnfinishedFilm
-              key={creation.id}
-              creation={creation}
-              presenter={presenterOf(creation)}
-            />
-          ))}
-        </ul>
+        <div className="ui:grid ui:grid-cols-1 ui:gap-3">
+          {renderUnfinished(messages.unfinished, unfinished.slice(0, shownAtFirst))}
+          {older.length > 0 && (
+            <details>
+              <summary className="ui:inline-flex ui:min-h-9 ui:cursor-pointer ui:items-center ui:rounded ui:px-1 ui:text-sm ui:text-muted ui:hover:text-text ui:pointer-coarse:min-h-11">
+                {messages.older(older.length)}
+              </summary>
+              {renderUnfinished(messages.older(older.length), older)}
+            </details>
+          )}
+        </div>
       )}
       {/* Where one is being made, it goes without saying that there is none yet. */}
       {!(isEmpty && unfinished.length > 0) && (

@@ -21,7 +21,9 @@ const path = '/art/my/digital-videos/';
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:test/1';
   URL.revokeObjectURL = () => {};
-  // jsdom lays nothing out: a column of 400 px.
+  // jsdom plays nothing, and lays nothing out: a column of 400 px.
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async () => {});
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
 });
 
@@ -186,6 +188,20 @@ it('one that failed says why and what came back, and goes on from where it stopp
     undefined,
   );
   expect(screen.queryByText('服务出了故障'), 'it is done once').toBeNull();
+});
+
+it('of those that have stopped the newest four are shown, and the others once they are asked for', async () => {
+  const stopped = ['1', '2', '3', '4', '5', '6'].map((hour) =>
+    creation(hour, {
+      ...{ state: 'cancelled', returned: 30, createdAt: `2026-11-27T0${hour}:00:00.000Z` },
+    }),
+  );
+  open({ films: stopped });
+  const list = within(await screen.findByRole('list', { name: '还没有做好的数字视频' }));
+  const ids = list.getAllByRole('listitem').map(({ dataset }) => dataset['id']);
+  expect(ids).toEqual(['6', '5', '4', '3']);
+  expect(screen.getByText('更早没有做成的 2 段').tagName).toBe('SUMMARY');
+  expect(await findViolations()).toEqual([]);
 });
 
 describe('one whose face was refused', () => {
