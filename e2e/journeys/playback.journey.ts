@@ -48,7 +48,7 @@ async function seek(page: Page, player: Locator, key: string) {
 /** What is in sight is come to by Tab, played, stopped, and sought in by keys; at the end it plays. */
 async function playByKeys(
   page: Page,
-  { player, stop = player }: { player: Locator; /** Where the keys are pressed. */ stop?: Locator },
+  { player, stop = player }: { player: Locator /** Where the keys are pressed. */; stop?: Locator },
 ) {
   await pressTabTo(page, stop);
   const pressSpace = () => page.keyboard.press('Space');

@@ -1,11 +1,6 @@
 import type { Picture } from '@site/api-client';
 import { cn } from '@site/shell/ui';
-import {
-  type ComponentPropsWithoutRef,
-  type ReactNode,
-  useCallback,
-  useMemo,
-} from 'react';
+import { type ComponentPropsWithoutRef, type ReactNode, useCallback, useMemo } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import type { PictureTool } from '../picture/picture-tool.ts';
 import { useScrollRestoration } from '../scroll-restoration/use-scroll-restoration.ts';

@@ -150,9 +150,7 @@ it('a finished one is published, and deleted with an undo', async () => {
   await userEvent.click(viewer.getByRole('button', { name: '删除' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByRole('button', { name: /大家好/ })).toBeNull();
-  await waitFor(() =>
-    expect(send).toHaveBeenCalledWith(calls.deletePictures, { ids: ['p1'] }),
-  );
+  await waitFor(() => expect(send).toHaveBeenCalledWith(calls.deletePictures, { ids: ['p1'] }));
   await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
   expect(await screen.findByRole('button', { name: /大家好/ })).toBeTruthy();
 });

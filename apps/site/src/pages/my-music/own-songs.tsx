@@ -119,12 +119,7 @@ export function OwnSongs({ userId, brand }: { userId: string; brand: Brand }) {
                       // Of a private one there is no page.
                       href={song.isPrivate ? undefined : workHref(song.id)}
                     >
-                      <SongMenu
-                        song={song}
-                        pictures={pictures}
-                        onIntent={prepare}
-                        onOpen={open}
-                      />
+                      <SongMenu song={song} pictures={pictures} onIntent={prepare} onOpen={open} />
                     </SongCard>
                   </li>
                 ))}
