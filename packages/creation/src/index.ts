@@ -67,7 +67,6 @@ export { focusProblem, ParameterForm } from './parameters/parameter-form.tsx';
 export type { ParameterProblem, ParameterReading } from './parameters/read-parameter.ts';
 export { hasProblem, offeredValues } from './parameters/read-parameter.ts';
 export { useParameterDraft } from './parameters/use-parameter-draft.ts';
-export { DemoResult } from './picture/demo-result.tsx';
 export { isBuiltInEngine } from './picture/engine-name.ts';
 export type { PictureTool } from './picture/picture-tool.ts';
 export type { LazyAudioPlayerProps } from './playback/lazy-audio-player.tsx';
