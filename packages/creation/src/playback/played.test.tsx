@@ -1,6 +1,6 @@
 import { findViolations } from '@internal/testing/find-violations';
 import type { Picture } from '@site/api-client';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { createTestClient } from '../../testing/test-client.ts';
@@ -189,8 +189,8 @@ describe('captions', () => {
   it('of a film in which somebody speaks are shown at first, and stay off once they are off', async () => {
     const { container, unmount } = show(talking);
     const film = await player('大家好');
+    await waitFor(() => expect(trackOf(film)).toHaveAttribute('src', 'blob:test/1'));
     const track = trackOf(film);
-    expect(track).toHaveAttribute('src', 'blob:test/1');
     expect(track).toHaveAttribute('kind', 'captions');
     expect(track).toHaveAttribute('default');
     expect(await findViolations(container)).toEqual([]);
