@@ -45,9 +45,8 @@ function readFocus(): { name: string; issue: string | undefined } {
   const isInSight =
     width > 0 && height > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
   if (!isInSight) return { name, issue: 'is out of sight' };
-  // A field that is written in shows its caret. Inside of a player the browser's own controls have the
-  // focus, and show it where no script can look.
-  const showsItself = element.matches('input, textarea, audio:not(:focus), video:not(:focus)');
+  // A field that is written in shows its caret.
+  const showsItself = element.matches('input, textarea');
   // What is filled by a picture has its ring above it.
   const hasRing = [null, '::after'].some(
     (part) => getComputedStyle(element, part).outlineStyle !== 'none',

@@ -16,6 +16,7 @@ const quickChecks: Group = {
   arrows: ['node', 'scripts/check-arrows.ts'],
   'spreads of literals': ['node', 'scripts/check-literal-spreads.ts'],
   casts: ['node', 'scripts/check-casts.ts'],
+  players: ['node', 'scripts/check-players.ts'],
   'unused code and dependencies': ['pnpm', 'knip', '--no-progress', '--no-config-hints'],
   'unused exports of packages': [...integrations, 'check:exports'],
   'types of the scripts': ['pnpm', 'tsc', '-p', 'scripts'],

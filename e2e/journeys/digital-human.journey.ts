@@ -65,7 +65,7 @@ for (const width of [320, 1280]) {
       await pick('上传录音', await voiceSample({ seconds: 3 }));
       await expect(step.getByText('录音只有 3 秒，至少要 10 秒')).toBeVisible();
       await pick('上传录音', await voiceSample({ seconds: 12 }));
-      await expect(step.locator('audio')).toBeVisible();
+      await expect(step.locator('[data-ui="audio-player"]')).toBeVisible();
       await expectFine();
       await step.getByRole('button', { name: '下一步' }).press('Enter');
     });
@@ -95,11 +95,14 @@ for (const width of [320, 1280]) {
 
     await test.step('so is the film, with its subtitles', async () => {
       await page.goto('/art/my/digital-videos/');
-      const film = page.locator('[data-ui="digital-video"]');
-      await expect(film).toHaveCount(1);
-      await expect(film).toHaveAttribute('data-state', 'succeeded');
-      await expect(film.getByText('小明', { exact: true })).toBeVisible();
-      const href = await film.getByRole('link', { name: '下载字幕' }).getAttribute('href');
+      const films = page.getByRole('region', { name: '数字视频', exact: true });
+      await films.getByRole('button', { name: /^大家好/ }).press('Enter');
+      const viewer = page.getByRole('dialog', { name: '图片详情' });
+      await expect(viewer.getByText('小明', { exact: true })).toBeVisible();
+      await expect(viewer.locator('track')).toHaveCount(1);
+      const subtitles = viewer.getByRole('link', { name: '下载字幕' });
+      await expect(subtitles).toHaveAttribute('download', /^大家好.*\.srt$/);
+      const href = await subtitles.getAttribute('href');
       expect(decodeURIComponent(href ?? '')).toMatch(/00:00:00,\d{3} --> .*\n大家好/);
       await expectFine();
     });

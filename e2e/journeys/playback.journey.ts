@@ -46,8 +46,11 @@ async function seek(page: Page, player: Locator, key: string) {
 }
 
 /** What is in sight is come to by Tab, played, stopped, and sought in by keys; at the end it plays. */
-async function playByKeys(page: Page, player: Locator) {
-  await pressTabTo(page, player);
+async function playByKeys(
+  page: Page,
+  { player, stop = player }: { player: Locator /** Where the keys are pressed. */; stop?: Locator },
+) {
+  await pressTabTo(page, stop);
   const pressSpace = () => page.keyboard.press('Space');
   await expectToSay(player, 'playing', pressSpace);
   // Its time line is where the player is once it has been told so.
@@ -91,10 +94,12 @@ test('a song and a video are played by keys, and one stops when the other plays'
   const story = stories?.find(({ name }) => name === '完成，音乐，下面是图片列表');
   expect(story, 'Run `pnpm build` first.').toBeDefined();
   await page.goto(`/iframe.html?viewMode=story&id=${story?.id}`);
-  const song = page.getByLabel('安静的钢琴，三个渐强的音');
+  const sound = page.getByRole('group', { name: '安静的钢琴，三个渐强的音' });
+  const song = sound.locator('audio');
+  const position = sound.getByRole('slider', { name: '播放位置' });
   // Keys that come before its time line do nothing.
   await expect.poll(() => countOf(song, 'loadedmetadata')).toBe(1);
-  await playByKeys(page, song);
+  await playByKeys(page, { player: song, stop: position });
 
   await test.step('a press on the waveform goes there', async () => {
     await expectToSay(song, 'pause', () => page.keyboard.press('Space'));
@@ -103,7 +108,7 @@ test('a song and a video are played by keys, and one stops when the other plays'
     await expectWaveformAt(page, song);
     const { played, all } = await strokesOf(page);
     expect(Math.abs(played - all / 2), 'in its middle').toBeLessThanOrEqual(1);
-    await song.focus();
+    await position.focus();
     await expectToSay(song, 'playing', () => page.keyboard.press('Space'));
   });
 
@@ -113,7 +118,7 @@ test('a song and a video are played by keys, and one stops when the other plays'
   const video = viewer.getByLabel(/^太阳从山后升起/);
   await expect(video).toBeVisible();
   expect(await isPaused(song), 'the song goes on while the video is only looked at').toBe(false);
-  await expectToSay(song, 'pause', () => playByKeys(page, video));
+  await expectToSay(song, 'pause', () => playByKeys(page, { player: video }));
   expect(await isPaused(video)).toBe(false);
 
   await test.step('closed by a key, it is silent', async () => {

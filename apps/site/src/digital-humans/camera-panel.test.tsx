@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { findViolations } from '@internal/testing/find-violations';
+import { CreationProvider } from '@site/creation';
+import { messages as creationMessages } from '@site/creation/zh-cn';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setUpPage } from '../../testing/set-up-page.ts';
@@ -94,7 +96,14 @@ async function open({ convertsFilms = false } = {}) {
   const onTaken = vi.fn<(file: File) => void>();
   const onClose = vi.fn();
   const { unmount } = render(
-    <CameraPanel words={words} convertsFilms={convertsFilms} onTaken={onTaken} onClose={onClose} />,
+    <CreationProvider messages={creationMessages}>
+      <CameraPanel
+        words={words}
+        convertsFilms={convertsFilms}
+        onTaken={onTaken}
+        onClose={onClose}
+      />
+    </CreationProvider>,
   );
   await act(async () => {});
   return { onTaken, onClose, unmount };

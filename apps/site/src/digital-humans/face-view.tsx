@@ -1,4 +1,5 @@
 import type { FaceKind } from '@site/api-client/wire';
+import { LazyVideoPlayer } from '@site/creation';
 import { cn } from '@site/shell/ui';
 
 export interface FaceViewProps {
@@ -13,21 +14,18 @@ export interface FaceViewProps {
 
 /** The face of a digital human: a photo, or a film that plays when it is asked to. */
 export function FaceView({ kind, url, still, label, className }: FaceViewProps) {
-  const classes = cn(
-    'ui:own:max-h-60 ui:own:w-full ui:own:rounded-md ui:own:bg-frame ui:own:object-contain',
-    className,
-  );
-  if (kind === 'photo') return <img src={url} alt={label} loading="lazy" className={classes} />;
+  if (kind === 'film') {
+    return <LazyVideoPlayer film={{ url, poster: still }} title={label} className={className} />;
+  }
   return (
-    // biome-ignore lint/a11y/useMediaCaption: nobody has written down what is said in it
-    <video
-      aria-label={label}
+    <img
       src={url}
-      poster={still}
-      controls
-      playsInline
-      preload="metadata"
-      className={classes}
+      alt={label}
+      loading="lazy"
+      className={cn(
+        'ui:own:max-h-60 ui:own:w-full ui:own:rounded-md ui:own:bg-frame ui:own:object-contain',
+        className,
+      )}
     />
   );
 }

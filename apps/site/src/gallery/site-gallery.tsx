@@ -3,8 +3,7 @@ import { Gallery, type GalleryProps, type UsePicturesOptions, usePictures } from
 import { useMemo } from 'react';
 import { sameHref } from '../links/creation-href.ts';
 import { pictureTools } from '../links/picture-tools.ts';
-
-const workHref = (id: string) => `/art/paintings/${id}`;
+import { workHref } from '../links/work-href.ts';
 
 export interface SiteGalleryProps
   extends Omit<GalleryProps, 'pictures' | 'makeSameHref' | 'pageHref' | 'tools'>,

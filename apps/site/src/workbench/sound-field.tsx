@@ -1,4 +1,4 @@
-import { useCreationMessages } from '@site/creation';
+import { LazyAudioPlayer, useCreationMessages } from '@site/creation';
 import { LoginLink, useSession } from '@site/shell';
 import { Button, buttonClasses, Icon } from '@site/shell/ui';
 import { soundRule } from '@site/validators/media';
@@ -118,14 +118,7 @@ export function SoundField({
       {chosen && <UploadLine {...chosen} words={words} />}
       {sound !== undefined && (
         <>
-          {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down what is heard in it */}
-          <audio
-            aria-label={words.label}
-            src={sound}
-            controls
-            preload="metadata"
-            className="ui:h-10 ui:w-full"
-          />
+          <LazyAudioPlayer sound={{ url: sound }} title={words.label} />
           {children}
         </>
       )}

@@ -35,7 +35,11 @@ async function convert(picture: Blob, format: SavedFormat): Promise<Blob> {
 }
 
 /** The endings of names by which people know the formats. */
-const endings: Readonly<Record<SavedFormat, string>> = { png: '.png', jpeg: '.jpg' };
+const endings: Readonly<Record<SavedFormat | 'srt', string>> = {
+  png: '.png',
+  jpeg: '.jpg',
+  srt: '.srt',
+};
 
 /** Characters of a title in a file's name: more would be cut by folders' views. */
 const maxTitleLength = 40;
@@ -50,7 +54,10 @@ const notInNames = /[\p{Cc}\p{Cf}<>:"/\\|?*.]+/gu;
 export function fileNameOf(
   url: string,
   title = '',
-  { format, base = location.href }: { format?: SavedFormat | undefined; base?: string } = {},
+  {
+    format,
+    base = location.href,
+  }: { format?: SavedFormat | 'srt' | undefined; base?: string } = {},
 ): string {
   const path = new URL(url, base).pathname.split('/').pop() ?? '';
   const own = decodeURIComponent(path) || 'download';

@@ -17,6 +17,7 @@ it.each([
 it.each([
   ['雪山', 'jpeg', '雪山 0af19c.jpg'],
   ['', 'png', '0af19c5d77.png'],
+  ['大家好', 'srt', '大家好 0af19c.srt'],
 ] as const)('%j is saved as a %s by the name %j', (title, format, name) => {
   expect(fileNameOf(url, title, { format })).toBe(name);
 });

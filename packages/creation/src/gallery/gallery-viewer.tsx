@@ -1,5 +1,5 @@
 import type { Picture } from '@site/api-client';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { PictureTool } from '../picture/picture-tool.ts';
 import { recipeHref } from '../recipe/recipe-href.ts';
 import type { ThumbUps } from '../thumb-up/use-thumb-ups.ts';
@@ -15,6 +15,7 @@ export interface GalleryViewerProps {
   makeSameHref: (prompt: string, tool?: string) => string | undefined;
   pageHref: ((id: string) => string) | undefined;
   tools: readonly PictureTool[];
+  renderDetails: ((picture: Picture) => ReactNode) | undefined;
   onThumb: (picture: Picture) => void;
   /** Another picture is asked for. */
   onStep: (index: number) => void;
@@ -29,6 +30,7 @@ export function GalleryViewer({
   makeSameHref,
   pageHref,
   tools,
+  renderDetails,
   onThumb,
   onStep,
   onClose,
@@ -55,6 +57,7 @@ export function GalleryViewer({
       makeSameHref={recipeHref(picture, makeSameHref)}
       pageHref={pageHref?.(picture.id)}
       tools={tools}
+      details={renderDetails?.(picture)}
       onOpen={(origin) => setOpened({ index, picture: origin })}
       onThumb={onThumb}
       onChange={all.change}

@@ -1,22 +1,15 @@
 import type { Picture } from '@site/api-client';
-import { useLazyPart, useToast } from '@site/shell';
 import { cn } from '@site/shell/ui';
-import {
-  type ComponentPropsWithoutRef,
-  type ReactNode,
-  useCallback,
-  useMemo,
-  useState,
-} from 'react';
+import { type ComponentPropsWithoutRef, type ReactNode, useCallback, useMemo } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import type { PictureTool } from '../picture/picture-tool.ts';
 import { useScrollRestoration } from '../scroll-restoration/use-scroll-restoration.ts';
-import { useThumbUps } from '../thumb-up/use-thumb-ups.ts';
 import { GalleryEnd } from './gallery-end.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import { useGallery } from './use-gallery.ts';
 import type { Pictures } from './use-pictures.ts';
 import { type Selection, useSelection } from './use-selection.ts';
+import { useViewer } from './use-viewer.tsx';
 
 export interface GalleryProps extends ComponentPropsWithoutRef<'section'> {
   /** What `usePictures` gives. */
@@ -42,11 +35,11 @@ export interface GalleryProps extends ComponentPropsWithoutRef<'section'> {
   onSelectingChange?: ((isSelecting: boolean) => void) | undefined;
   /** What is done with those that are selected; stands below the list while they are being selected. */
   renderSelection?: ((selection: Selection, pictures: Pictures) => ReactNode) | undefined;
+  /** Stands below what the viewer tells of a picture. */
+  renderDetails?: ((picture: Picture) => ReactNode) | undefined;
   /** Stands below the words of an empty gallery, such as a link to where pictures are made. */
   children?: ReactNode;
 }
-
-const loadViewer = () => import('./gallery-viewer.tsx').then(({ GalleryViewer }) => GalleryViewer);
 
 /**
  * Pictures in columns (1 below 1240 px of viewport width, up to 8), each in its own shape from the
@@ -62,18 +55,19 @@ export function Gallery({
   name,
   makeSameHref,
   pageHref,
-  tools = [],
+  tools,
   emptyTitle,
   emptyText,
   isSelecting = false,
   onSelectingChange,
   renderSelection,
+  renderDetails,
   className,
   children,
   ...props
 }: GalleryProps) {
   const messages = useCreationMessages();
-  const { list, loadMore, change } = all;
+  const { list, loadMore } = all;
   const { pictures, status } = list;
   const { tiles, columnWidth, listProps, focus } = useGallery({ items: pictures });
   const selecting = useSelection({ pictures, isSelecting, onSelectingChange });
@@ -85,24 +79,16 @@ export function Gallery({
     },
     [onSelectingChange, select],
   );
-  const thumbUps = useThumbUps(pictures, change);
-  const onThumb = useCallback((picture: Picture) => void thumbUps.toggle(picture), [thumbUps]);
-  /** Stays the same picture when others are put before it. */
-  const [opened, setOpened] = useState<string>();
-  const openedIndex = opened === undefined ? -1 : pictures.findIndex(({ id }) => id === opened);
-  const toast = useToast();
-  const { part: GalleryViewer, prepare: prepareViewer } = useLazyPart(loadViewer, () => {
-    if (opened === undefined) return;
-    setOpened(undefined);
-    toast.showLoadFailure();
+  const { viewer, open, prepare, thumbUps } = useViewer({
+    pictures: all,
+    makeSameHref,
+    pageHref,
+    tools,
+    renderDetails,
+    onClose: (_, index) => focus(index),
   });
-  const open = useCallback(
-    (id: string) => {
-      prepareViewer();
-      setOpened(id);
-    },
-    [prepareViewer],
-  );
+  const { toggle } = thumbUps;
+  const onThumb = useCallback((picture: Picture) => void toggle(picture), [toggle]);
   useScrollRestoration({
     page: name,
     length: columnWidth === 0 ? 0 : pictures.length,
@@ -114,11 +100,6 @@ export function Gallery({
     () => columnWidth > 0 && window.matchMedia('(pointer: coarse)').matches,
     [columnWidth],
   );
-
-  const close = () => {
-    if (openedIndex >= 0) focus(openedIndex);
-    setOpened(undefined);
-  };
 
   return (
     <section
@@ -155,7 +136,7 @@ export function Gallery({
             onLongPress={onSelectingChange && !isSelecting ? beginSelecting : undefined}
             isThumbedUp={thumbUps.isThumbedUp(picture.id)}
             makeSameHref={makeSameHref}
-            onIntent={prepareViewer}
+            onIntent={prepare}
             onOpen={open}
             onThumb={onThumb}
           />
@@ -165,19 +146,7 @@ export function Gallery({
         {children}
       </GalleryEnd>
       {isSelecting && renderSelection?.(selecting.selection, all)}
-      {GalleryViewer && openedIndex >= 0 && (
-        <GalleryViewer
-          pictures={all}
-          index={openedIndex}
-          thumbUps={thumbUps}
-          makeSameHref={makeSameHref}
-          pageHref={pageHref}
-          tools={tools}
-          onThumb={onThumb}
-          onStep={(index) => setOpened(pictures[index]?.id)}
-          onClose={close}
-        />
-      )}
+      {viewer}
     </section>
   );
 }

@@ -162,6 +162,8 @@ export const messages: CreationMessages = {
     original: 'Original',
     started: 'Starting download…',
     failed: 'The download failed. Please try again.',
+    subtitledFilm: 'Download with subtitles',
+    subtitles: 'Download subtitles',
     inWeChat: {
       image:
         'WeChat can’t download files. Press and hold the image to save it, or open this page in a browser.',

@@ -206,6 +206,10 @@ export interface CreationMessages {
     readonly original: string;
     readonly started: string;
     readonly failed: string;
+    /** A film with what is said in it burnt in. */
+    readonly subtitledFilm: string;
+    /** That alone, as a file of subtitles. */
+    readonly subtitles: string;
     /** What to do inside WeChat, whose browser saves no files; for a `file`, such as a ZIP, too. */
     readonly inWeChat: Readonly<Record<SavedKind, string>>;
   };

@@ -154,6 +154,8 @@ export const messages: CreationMessages = {
     original: '原格式',
     started: '开始下载…',
     failed: '下载失败，请重试',
+    subtitledFilm: '下载带字幕的视频',
+    subtitles: '下载字幕',
     inWeChat: {
       image: '微信内无法直接下载：请长按图片保存，或在浏览器中打开',
       video: '微信内无法下载视频：请点右上角“…”，选择“在浏览器打开”后再下载',

@@ -154,6 +154,8 @@ export const messages: CreationMessages = {
     original: '原格式',
     started: '開始下載…',
     failed: '下載失敗，請再試一次',
+    subtitledFilm: '下載帶字幕的影片',
+    subtitles: '下載字幕',
     inWeChat: {
       image: '微信內無法直接下載：請長按圖片儲存，或用瀏覽器開啟',
       video: '微信內無法下載影片：請點右上角「…」，選擇「在瀏覽器開啟」後再下載',

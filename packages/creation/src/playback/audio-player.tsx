@@ -1,41 +1,65 @@
 import type { Picture } from '@site/api-client';
-import { type PointerEvent, type SyntheticEvent, useRef, useState } from 'react';
-import { useCreationMessages } from '../creation-provider.tsx';
-import { pictureAlt } from '../picture/picture-alt.ts';
-import { playAlone } from './play-alone.ts';
+import { cn } from '@site/shell/ui';
+import { type PointerEvent, type RefObject, useRef, useState } from 'react';
+import type { PlaybackMessages } from '../messages/playback/playback-messages.ts';
 import { PlaybackMissing } from './playback-missing.tsx';
+import { moveByKey, PlayerControls } from './player-controls.tsx';
+import { usePlayer } from './use-player.ts';
 import { Waveform } from './waveform.tsx';
 
-/**
- * A sound with the browser's own controls, below its waveform, which a pointer may jump in. Where the
- * service could not read its peaks, the controls' time line stands alone.
- */
-export function AudioPlayer({ picture }: { picture: Picture }) {
-  const messages = useCreationMessages();
-  const audio = useRef<HTMLAudioElement>(null);
-  const [played, setPlayed] = useState(0);
-  const [isMissing, setIsMissing] = useState(false);
-  const { url, poster, peaks, duration = 0 } = picture;
-  const seconds = duration / 1000;
+/** What a player shows of a sound. */
+export type PlayedSound = Pick<Picture, 'url' | 'poster' | 'peaks' | 'duration'>;
 
-  function showTime({ currentTarget }: SyntheticEvent<HTMLAudioElement>) {
-    setPlayed(seconds > 0 ? currentTarget.currentTime / seconds : 0);
-  }
+export interface AudioPlayerProps {
+  sound: PlayedSound;
+  /** Names it for those who hear the page, and on the lock screen of the device. */
+  title: string;
+  words: PlaybackMessages;
+  /** Is given its element. Default: nobody else needs it. */
+  element?: RefObject<HTMLAudioElement | null> | undefined;
+  /** What is loaded before it plays. Default: how long it is. */
+  preload?: 'metadata' | 'none' | undefined;
+  /** All that is known of it, in the place that it fills, or its controls alone. Default: all. */
+  shows?: 'all' | 'controls' | undefined;
+}
+
+/**
+ * A sound with its controls, below its poster and its waveform, which a pointer may jump in; nothing plays by itself.
+ * Keys: space and K, arrows by a second, Home and End.
+ */
+export function AudioPlayer({
+  sound,
+  title,
+  words,
+  element,
+  preload = 'metadata',
+  shows = 'all',
+}: AudioPlayerProps) {
+  const own = useRef<HTMLAudioElement>(null);
+  const audio = element ?? own;
+  const [isMissing, setIsMissing] = useState(false);
+  const { url, poster, peaks, duration = 0 } = sound;
+  const player = usePlayer(audio, { duration: duration / 1000, title });
+  const isWhole = shows === 'all';
 
   function jump({ currentTarget, clientX }: PointerEvent) {
     const { left, width } = currentTarget.getBoundingClientRect();
-    const to = Math.min(Math.max((clientX - left) / width, 0), 1);
-    if (audio.current) audio.current.currentTime = to * seconds;
-    setPlayed(to);
+    player.goTo(((clientX - left) / width) * player.duration);
   }
 
   if (isMissing) return <PlaybackMissing />;
   return (
-    <div
+    <fieldset
       data-ui="audio-player"
-      className="ui:absolute ui:inset-0 ui:flex ui:flex-col ui:justify-center ui:gap-3 ui:bg-frame ui:p-3 ui:sm:gap-4 ui:sm:p-6"
+      data-state={player.isPlaying ? 'playing' : 'paused'}
+      aria-label={title}
+      className={cn(
+        'ui:absolute ui:inset-0 ui:flex ui:min-w-0 ui:flex-col ui:justify-center',
+        isWhole && 'ui:gap-3 ui:bg-frame ui:p-3 ui:sm:gap-4 ui:sm:p-6',
+      )}
+      onKeyDown={(event) => moveByKey(event, { player, media: 'audio' })}
     >
-      {poster && (
+      {isWhole && poster && (
         <img
           data-ui="audio-poster"
           src={poster}
@@ -43,30 +67,24 @@ export function AudioPlayer({ picture }: { picture: Picture }) {
           className="ui:min-h-0 ui:flex-1 ui:rounded ui:object-cover"
         />
       )}
-      {peaks && (
+      {isWhole && peaks && (
         <div
           data-ui="audio-waveform"
           aria-hidden="true"
           className={`ui:mx-auto ui:min-h-0 ui:w-full ui:max-w-160 ui:cursor-pointer ${poster ? 'ui:h-12' : 'ui:max-h-60 ui:flex-1'}`}
           onPointerDown={jump}
         >
-          <Waveform peaks={peaks} played={played} />
+          <Waveform
+            peaks={peaks}
+            played={player.duration > 0 ? player.time / player.duration : 0}
+          />
         </div>
       )}
-      {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down what is sung in it */}
-      <audio
-        ref={audio}
-        data-ui="audio-controls"
-        aria-label={pictureAlt(picture.prompt, messages)}
-        src={url}
-        preload="metadata"
-        controls
-        className="ui:mx-auto ui:h-10 ui:w-full ui:max-w-160 ui:shrink-0"
-        onPlay={({ currentTarget }) => playAlone(currentTarget)}
-        onTimeUpdate={showTime}
-        onSeeked={showTime}
-        onError={() => setIsMissing(true)}
-      />
-    </div>
+      {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down what is heard in it */}
+      <audio ref={audio} src={url} preload={preload} onError={() => setIsMissing(true)} />
+      <div className="ui:mx-auto ui:w-full ui:max-w-160 ui:shrink-0 ui:overflow-hidden ui:rounded-md ui:border ui:border-border">
+        <PlayerControls player={player} words={words} media="audio" />
+      </div>
+    </fieldset>
   );
 }

@@ -60,7 +60,7 @@ function Films({ picture, words }: Pick<FilmCompareProps, 'picture' | 'words'>) 
       <fieldset
         aria-label={words.region}
         className="ui:flex ui:min-w-0 ui:flex-col"
-        onKeyDown={(event) => moveByKey(event, player)}
+        onKeyDown={(event) => moveByKey(event, { player, media: 'video' })}
       >
         <div className="ui:grid ui:min-w-0 ui:gap-1 ui:bg-frame ui:sm:grid-cols-2">
           <Film film={picture} title={title} element={leader} />
@@ -73,7 +73,7 @@ function Films({ picture, words }: Pick<FilmCompareProps, 'picture' | 'words'>) 
             />
           )}
         </div>
-        <PlayerControls player={player} words={words} />
+        <PlayerControls player={player} words={words} media="video" />
       </fieldset>
       {failure ? (
         <FailureNotice

@@ -1,20 +1,10 @@
-import { useLazyPart } from '@site/shell';
-import { useCallback, useEffect } from 'react';
-import { useCreationMessages } from '../creation-provider.tsx';
 import type { FilmToolsProps } from './film-tools.tsx';
+import { usePlaybackPart } from './use-playback-part.ts';
+
+const load = () => import('./film-tools.tsx').then(({ FilmTools }) => FilmTools);
 
 /** What can be done with the frames of a film. Its code is loaded where there is one. */
 export function LazyFilmTools(props: FilmToolsProps) {
-  const { playback } = useCreationMessages();
-  const load = useCallback(
-    () =>
-      Promise.all([import('./film-tools.tsx'), playback()]).then(([{ FilmTools }, words]) => ({
-        FilmTools,
-        words,
-      })),
-    [playback],
-  );
-  const { part, prepare } = useLazyPart(load);
-  useEffect(prepare, [prepare]);
-  return part && <part.FilmTools {...props} words={part.words} />;
+  const part = usePlaybackPart(load);
+  return part && <part.Part {...props} words={part.words} />;
 }

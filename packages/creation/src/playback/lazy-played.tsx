@@ -1,20 +1,10 @@
-import { useLazyPart } from '@site/shell';
-import { useCallback, useEffect } from 'react';
-import { useCreationMessages } from '../creation-provider.tsx';
 import type { PlayedProps } from './played.tsx';
+import { usePlaybackPart } from './use-playback-part.ts';
+
+const load = () => import('./played.tsx').then(({ Played }) => Played);
 
 /** A video or a sound in its place, which it fills. Its code is loaded where there is one. */
 export function LazyPlayed(props: PlayedProps) {
-  const { playback } = useCreationMessages();
-  const load = useCallback(
-    () =>
-      Promise.all([import('./played.tsx'), playback()]).then(([{ Played }, words]) => ({
-        Played,
-        words,
-      })),
-    [playback],
-  );
-  const { part, prepare } = useLazyPart(load);
-  useEffect(prepare, [prepare]);
-  return part && <part.Played {...props} words={part.words} />;
+  const part = usePlaybackPart(load);
+  return part && <part.Part {...props} words={part.words} />;
 }

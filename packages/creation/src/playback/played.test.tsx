@@ -1,6 +1,6 @@
 import { findViolations } from '@internal/testing/find-violations';
 import type { Picture } from '@site/api-client';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { createTestClient } from '../../testing/test-client.ts';
@@ -8,6 +8,7 @@ import { testPicture } from '../../testing/test-pictures.ts';
 import { TestShell } from '../../testing/test-shell.tsx';
 import { CreationStage } from '../task/creation-stage.tsx';
 import { PictureViewer } from '../viewer/picture-viewer.tsx';
+import { LazyAudioPlayer } from './lazy-audio-player.tsx';
 import { LazyPlayed } from './lazy-played.tsx';
 
 const video = testPicture(1, {
@@ -35,7 +36,14 @@ function show(...pictures: readonly Picture[]) {
     </TestShell>,
   );
 }
-const player = (name: string) => screen.findByLabelText<HTMLMediaElement>(name);
+/** What plays: a film itself is named, a sound by what moves it. */
+async function player(name: string): Promise<HTMLMediaElement> {
+  const named = await screen.findByLabelText(name);
+  if (named instanceof HTMLVideoElement) return named;
+  const audio = named.querySelector('audio');
+  if (!audio) throw new Error(`Nothing plays ${name}`);
+  return audio;
+}
 const strokes = (path: Element | null) => path?.getAttribute('d')?.split('z').length ?? 0;
 
 describe('a player', () => {
@@ -102,10 +110,48 @@ describe('a player', () => {
     expect(await findViolations(container)).toEqual([]);
   });
 
+  it('of a song is moved by keys wherever its focus is, and has no frames', async () => {
+    const { container } = show(song);
+    const element = await player('钢琴');
+    const play = vi.spyOn(element, 'play').mockImplementation(async () => {
+      fireEvent.play(element);
+    });
+    expect(element).not.toHaveAttribute('controls');
+    expect(screen.queryByRole('button', { name: '下一帧' })).toBeNull();
+    const sound = within(screen.getByRole('group', { name: '钢琴' }));
+    sound.getByRole('slider', { name: '播放位置' }).focus();
+    await userEvent.keyboard('k{ArrowRight}{ArrowRight}.');
+    expect(play).toHaveBeenCalledOnce();
+    expect(element.currentTime).toBe(2);
+    expect(pause, 'a sound stands at no frame').not.toHaveBeenCalled();
+    expect(sound.getByText('0:02 / 1:00')).toBeVisible();
+    await userEvent.click(sound.getByRole('button', { name: '静音' }));
+    expect(element.muted).toBe(true);
+    expect(await findViolations(container)).toEqual([]);
+  });
+
   it('draws no waveform that nobody has measured', async () => {
     const { container } = show({ ...song, peaks: undefined });
     await player('钢琴');
     expect(container.querySelector('[data-ui="waveform"]')).toBeNull();
+  });
+
+  it('of a sound whose length nobody knows plays it, and goes back in it', async () => {
+    const { container } = render(
+      <TestShell client={createTestClient()}>
+        <LazyAudioPlayer sound={{ url: '/growing.mp3' }} title="第 1 首" preload="none" />
+      </TestShell>,
+    );
+    const element = await player('第 1 首');
+    expect(element).toHaveAttribute('preload', 'none');
+    expect(screen.getByRole('slider', { name: '播放位置' })).toBeDisabled();
+    element.currentTime = 12;
+    fireEvent.timeUpdate(element);
+    expect(screen.getByText('0:12')).toBeVisible();
+    screen.getByRole('button', { name: '播放' }).focus();
+    await userEvent.keyboard('{ArrowLeft}{End}');
+    expect(element.currentTime).toBe(11);
+    expect(await findViolations(container)).toEqual([]);
   });
 
   it('that starts stops the one that plays, whatever it is', async () => {
@@ -124,6 +170,47 @@ describe('a player', () => {
     show(picture);
     fireEvent.error(await player(picture.prompt));
     expect(screen.getByText('没有加载出来')).toBeVisible();
+  });
+});
+
+describe('captions', () => {
+  const talking = testPicture(3, {
+    ...{ url: '/pictures/3.mp4', mime: 'video/mp4', duration: 9_000, prompt: '大家好' },
+    lyrics: [{ text: '大家好', start: 0 }],
+  });
+  const trackOf = (film: HTMLMediaElement) => film.querySelector('track');
+
+  beforeEach(() => {
+    localStorage.clear();
+    URL.createObjectURL = () => 'blob:test/1';
+    URL.revokeObjectURL = () => {};
+  });
+
+  it('of a film in which somebody speaks are shown at first, and stay off once they are off', async () => {
+    const { container, unmount } = show(talking);
+    const film = await player('大家好');
+    await waitFor(() => expect(trackOf(film)).toHaveAttribute('src', 'blob:test/1'));
+    const track = trackOf(film);
+    expect(track).toHaveAttribute('kind', 'captions');
+    expect(track).toHaveAttribute('default');
+    expect(await findViolations(container)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: '隐藏字幕' }));
+    expect(trackOf(film)).toBeNull();
+    unmount();
+    show(talking);
+    const again = await player('大家好');
+    expect(trackOf(again)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '显示字幕' }));
+    expect(trackOf(again)).not.toBeNull();
+  });
+
+  it.each([
+    ['a film without words', undefined],
+    ['words without times', [{ text: '大家好' }]],
+  ])('are not offered of %s', async (_, lyrics) => {
+    show({ ...talking, lyrics });
+    await player('大家好');
+    expect(screen.queryByRole('button', { name: /字幕/ })).toBeNull();
   });
 });
 

@@ -1,5 +1,7 @@
 import type { Picture } from '@site/api-client';
+import { useCreationMessages } from '../creation-provider.tsx';
 import type { PlaybackMessages } from '../messages/playback/playback-messages.ts';
+import { pictureAlt } from '../picture/picture-alt.ts';
 import { AudioPlayer } from './audio-player.tsx';
 import { Cover } from './cover.tsx';
 import { mediaOf } from './media-of.ts';
@@ -20,12 +22,14 @@ export function Played({
   isPreviewed = false,
   words,
 }: PlayedProps & { readonly words: PlaybackMessages }) {
+  const messages = useCreationMessages();
   if (coverWidth !== undefined) {
     return <Cover picture={picture} width={coverWidth} isPreviewed={isPreviewed} />;
   }
+  const title = pictureAlt(picture.prompt, messages);
   return mediaOf(picture) === 'video' ? (
-    <VideoPlayer key={picture.id} picture={picture} words={words} />
+    <VideoPlayer key={picture.id} film={picture} title={title} words={words} />
   ) : (
-    <AudioPlayer key={picture.id} picture={picture} />
+    <AudioPlayer key={picture.id} sound={picture} title={title} words={words} />
   );
 }

@@ -24,3 +24,17 @@ export const SoundIcon = ({ isMuted }: { isMuted: boolean }) => (
     />
   </svg>
 );
+
+/** Two lines in a frame, crossed out where they are not shown. */
+export const CaptionsIcon = ({ isOff }: { isOff: boolean }) => (
+  <svg
+    aria-hidden="true"
+    viewBox="0 0 20 20"
+    className="ui:size-5 ui:fill-none ui:stroke-current ui:stroke-[1.5]"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    <path d="M2.75 4.75h14.5v10.5H2.75zM5.5 9.5h4.25M12.25 9.5h2.25M5.5 12.25h2.25M10.25 12.25h4.25" />
+    {isOff && <path d="M2.5 2.5l15 15" />}
+  </svg>
+);

@@ -5,11 +5,18 @@ import { playAlone } from './play-alone.ts';
 /** How long a frame is shown, in seconds: most films have 24 in a second or more. */
 const frameSeconds = 1 / 24;
 
-/** Where a film is, and what moves it. Times are seconds. */
+/** After these there may be something else to read. */
+const events = [
+  ...(['pause', 'ended', 'timeupdate', 'seeked'] as const),
+  ...(['volumechange', 'loadedmetadata', 'durationchange'] as const),
+] as const;
+
+/** Where a film or a sound is, and what moves it. Times are seconds. */
 export interface Player {
   readonly isPlaying: boolean;
   readonly isMuted: boolean;
   readonly time: number;
+  /** 0 as long as nobody knows. */
   readonly duration: number;
   toggle(): void;
   goTo(time: number): void;
@@ -20,10 +27,17 @@ export interface Player {
   toggleSound(): void;
 }
 
-/** Follows a film, and moves it. */
+export interface UsePlayerOptions {
+  /** Seconds, until the file itself has told; 0 if nobody knows. */
+  readonly duration: number;
+  /** What the lock screen of the device shows. */
+  readonly title: string;
+}
+
+/** Follows a film or a sound, and moves it. */
 export function usePlayer(
-  video: RefObject<HTMLVideoElement | null>,
-  { duration: told, title }: { duration: number; title: string },
+  media: RefObject<HTMLMediaElement | null>,
+  { duration: told, title }: UsePlayerOptions,
 ): Player {
   const [isPlaying, setIsPlaying] = useState(false);
   const [isMuted, setIsMuted] = useState(false);
@@ -31,62 +45,65 @@ export function usePlayer(
   const [duration, setDuration] = useState(told);
 
   useEffect(() => {
-    const film = video.current;
-    if (!film) return;
+    const element = media.current;
+    if (!element) return;
     const read = () => {
-      setIsPlaying(!film.paused && !film.ended);
-      setIsMuted(film.muted);
-      setTime(film.currentTime);
-      if (Number.isFinite(film.duration)) setDuration(film.duration);
+      setIsPlaying(!element.paused && !element.ended);
+      setIsMuted(element.muted);
+      setTime(element.currentTime);
+      if (Number.isFinite(element.duration)) setDuration(element.duration);
     };
     const onPlay = () => {
-      playAlone(film);
+      playAlone(element);
       offerMediaKeys({
         title,
-        artwork: film.poster || undefined,
+        artwork: (element instanceof HTMLVideoElement && element.poster) || undefined,
         keys: {
-          play: () => void film.play(),
-          pause: () => film.pause(),
+          play: () => void element.play(),
+          pause: () => element.pause(),
           seekto({ seekTime }) {
-            if (seekTime !== undefined) film.currentTime = seekTime;
+            if (seekTime !== undefined) element.currentTime = seekTime;
           },
         },
       });
       read();
     };
-    const events = ['pause', 'ended', 'timeupdate', 'seeked', 'volumechange', 'loadedmetadata'];
-    for (const event of events) film.addEventListener(event, read);
-    film.addEventListener('play', onPlay);
+    for (const event of events) element.addEventListener(event, read);
+    element.addEventListener('play', onPlay);
     return () => {
-      for (const event of events) film.removeEventListener(event, read);
-      film.removeEventListener('play', onPlay);
+      for (const event of events) element.removeEventListener(event, read);
+      element.removeEventListener('play', onPlay);
     };
-  }, [title, video]);
+  }, [title, media]);
 
   function goTo(to: number) {
-    if (!video.current) return;
-    const within = Math.min(Math.max(to, 0), duration);
-    video.current.currentTime = within;
+    if (!media.current) return;
+    const within = Math.max(duration > 0 ? Math.min(to, duration) : to, 0);
+    media.current.currentTime = within;
     setTime(within);
   }
 
   // What is shown may be behind.
-  const move = (seconds: number) => goTo((video.current?.currentTime ?? time) + seconds);
+  const move = (seconds: number) => goTo((media.current?.currentTime ?? time) + seconds);
 
   return {
-    ...{ isPlaying, isMuted, time, duration, goTo },
+    isPlaying,
+    isMuted,
+    time,
+    duration,
+    goTo,
     toggle() {
       // Where it can't be played, its error says so.
-      if (video.current?.paused) video.current.play().catch(() => {});
-      else video.current?.pause();
+      if (media.current?.paused) media.current.play().catch(() => {});
+      else media.current?.pause();
     },
     move,
     step(frames) {
-      video.current?.pause();
+      media.current?.pause();
       move(frames * frameSeconds);
     },
     toggleSound() {
-      if (video.current) video.current.muted = !video.current.muted;
+      if (media.current) media.current.muted = !media.current.muted;
     },
   };
 }

@@ -1,28 +1,36 @@
 import type { Picture } from '@site/api-client';
-import { useRef, useState } from 'react';
-import { useCreationMessages } from '../creation-provider.tsx';
+import { type RefObject, useRef, useState } from 'react';
 import type { PlaybackMessages } from '../messages/playback/playback-messages.ts';
-import { pictureAlt } from '../picture/picture-alt.ts';
 import { PlaybackMissing } from './playback-missing.tsx';
 import { moveByKey, PlayerControls } from './player-controls.tsx';
+import { useCaptions } from './use-captions.ts';
 import { usePlayer } from './use-player.ts';
 
+/** What a player shows of a film. */
+export type PlayedFilm = Pick<Picture, 'url' | 'poster' | 'duration' | 'lyrics'>;
+
 export interface VideoPlayerProps {
-  picture: Picture;
+  /** With lines that have times, it has captions. */
+  film: PlayedFilm;
+  /** Names it for those who hear the page, and on the lock screen of the device. */
+  title: string;
   words: PlaybackMessages;
+  /** Is given its element. Default: nobody else needs it. */
+  element?: RefObject<HTMLVideoElement | null> | undefined;
 }
 
 /**
- * A film with its controls; nothing plays by itself. Keys: space, arrows by a second, Home and End, `,` and
- * `.` by a frame.
+ * A film with its controls, and what is said in it where that is known; nothing plays by itself. Keys: space and K,
+ * arrows by a second, Home and End, `,` and `.` by a frame.
  */
-export function VideoPlayer({ picture, words }: VideoPlayerProps) {
-  const messages = useCreationMessages();
-  const video = useRef<HTMLVideoElement>(null);
+export function VideoPlayer({ film, title, words, element }: VideoPlayerProps) {
+  const own = useRef<HTMLVideoElement>(null);
+  const video = element ?? own;
   const whole = useRef<HTMLFieldSetElement>(null);
   const [isMissing, setIsMissing] = useState(false);
-  const title = pictureAlt(picture.prompt, messages);
-  const player = usePlayer(video, { duration: (picture.duration ?? 0) / 1000, title });
+  const { url, poster, duration = 0 } = film;
+  const player = usePlayer(video, { duration: duration / 1000, title });
+  const captions = useCaptions(film);
   if (isMissing) return <PlaybackMissing />;
   return (
     <fieldset
@@ -30,25 +38,35 @@ export function VideoPlayer({ picture, words }: VideoPlayerProps) {
       data-ui="player"
       data-state={player.isPlaying ? 'playing' : 'paused'}
       aria-label={words.region}
-      className="ui:absolute ui:inset-0 ui:flex ui:min-w-0 ui:flex-col ui:bg-frame"
-      onKeyDown={(event) => moveByKey(event, player)}
+      className="ui:@container ui:absolute ui:inset-0 ui:flex ui:min-w-0 ui:flex-col ui:bg-frame"
+      onKeyDown={(event) => moveByKey(event, { player, media: 'video' })}
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down what is said in it */}
+      {/* biome-ignore lint/a11y/useMediaCaption: of most films nobody has written down what is said */}
       <video
         ref={video}
         data-ui="video-player"
         aria-label={title}
-        src={picture.url}
-        poster={picture.poster}
+        src={url}
+        poster={poster}
         // Without a poster its first frame is shown.
-        preload={picture.poster ? 'none' : 'metadata'}
+        preload={poster ? 'none' : 'metadata'}
         playsInline
         tabIndex={0}
         className="ui:min-h-0 ui:w-full ui:flex-1 ui:object-contain"
         onClick={player.toggle}
         onError={() => setIsMissing(true)}
+      >
+        {captions?.url !== undefined && captions.areShown && (
+          <track kind="captions" src={captions.url} label={words.captions} default />
+        )}
+      </video>
+      <PlayerControls
+        player={player}
+        words={words}
+        media="video"
+        captions={captions}
+        onFullScreen={() => showWhole(video, whole)}
       />
-      <PlayerControls player={player} words={words} onFullScreen={() => showWhole(video, whole)} />
     </fieldset>
   );
 }

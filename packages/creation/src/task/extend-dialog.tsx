@@ -8,7 +8,7 @@ import { usePromptDraft } from '../draft/use-prompt-draft.ts';
 import type { StageMessages } from '../messages/stage/stage-messages.ts';
 import { inputClass, labelClass } from '../parameters/field-parts.tsx';
 import { durationText } from '../playback/duration-text.ts';
-import { playAlone } from '../playback/play-alone.ts';
+import { LazyAudioPlayer } from '../playback/lazy-audio-player.tsx';
 import { Waveform } from '../playback/waveform.tsx';
 import type { GivenWithAction, SucceededWithPictures } from './creation-state.ts';
 
@@ -47,7 +47,7 @@ export function ExtendDialog({
 }: ExtendDialogProps) {
   const messages = useCreationMessages();
   const { takes = [] } = action;
-  const { duration = 0, peaks, url } = song;
+  const { duration = 0, peaks } = song;
   const seconds = Math.floor(duration / 1000 / step) * step;
   const [moment, setMoment] = useState(seconds);
   const [prompt, setPrompt] = useState(creation.prompt);
@@ -80,16 +80,7 @@ export function ExtendDialog({
           }}
         >
           <DialogBody className="ui:grid ui:grid-cols-1 ui:gap-4">
-            {/* biome-ignore lint/a11y/useMediaCaption: its lyrics stand beside it */}
-            <audio
-              ref={audio}
-              aria-label={words.title}
-              src={url}
-              controls
-              preload="metadata"
-              className="ui:h-10 ui:w-full"
-              onPlay={({ currentTarget }) => playAlone(currentTarget)}
-            />
+            <LazyAudioPlayer sound={song} title={words.title} element={audio} />
             <div>
               <label htmlFor={`${id}-moment`} className={labelClass}>
                 {words.moment}

@@ -1,13 +1,13 @@
 import type { Creation } from '@site/api-client/creations';
 import { useCreationMessages } from '../creation-provider.tsx';
-import { playAlone } from '../playback/play-alone.ts';
+import { LazyAudioPlayer } from '../playback/lazy-audio-player.tsx';
 
 export interface PartialSongsProps {
   partial: NonNullable<Creation['partial']>;
   words: { readonly hint: string };
 }
 
-/** Songs that are heard while they are made, each with the browser's own controls: how long it will be, nobody knows. */
+/** Songs that are heard while they are made: how long each will be, nobody knows. */
 export function PartialSongs({ partial, words }: PartialSongsProps) {
   const { task } = useCreationMessages();
   return (
@@ -17,15 +17,12 @@ export function PartialSongs({ partial, words }: PartialSongsProps) {
     >
       <p className="ui:text-sm ui:text-muted">{words.hint}</p>
       {partial.map(({ url }, place) => (
-        // biome-ignore lint/a11y/useMediaCaption: nobody has written down what is sung in it
-        <audio
+        <LazyAudioPlayer
           key={url}
-          aria-label={task.pictureOf(place + 1, partial.length)}
-          src={url}
-          controls
+          sound={{ url }}
+          title={task.pictureOf(place + 1, partial.length)}
           preload="none"
-          className="ui:h-10 ui:w-full ui:max-w-140 ui:shrink-0"
-          onPlay={({ currentTarget }) => playAlone(currentTarget)}
+          className="ui:max-w-140 ui:shrink-0"
         />
       ))}
     </div>

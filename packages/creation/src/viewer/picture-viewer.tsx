@@ -2,9 +2,10 @@ import type { Picture } from '@site/api-client';
 import { Link, useCopy } from '@site/shell';
 import { Button, buttonClasses, cn, Icon, IconButton } from '@site/shell/ui';
 import { DialogContent, DialogRoot } from '@site/shell/ui/dialog';
-import type { CSSProperties, KeyboardEvent } from 'react';
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { DownloadButton } from '../download/download-button.tsx';
+import { SubtitleDownloads } from '../download/subtitle-downloads.tsx';
 import type { PictureChanges } from '../gallery/picture-list.ts';
 import { PictureDerivatives } from '../lineage/picture-derivatives.tsx';
 import { PictureLineage } from '../lineage/picture-lineage.tsx';
@@ -26,6 +27,8 @@ export interface PictureViewerProps {
   /** The address of the page of a public picture; undefined if there is none. */
   pageHref: string | undefined;
   tools: readonly PictureTool[];
+  /** Stands below its facts. */
+  details?: ReactNode;
   onThumb: (picture: Picture) => void;
   /** Shows what it was made from, or what was made from it; without it, that is not told. */
   onOpen?: (picture: Picture) => void;
@@ -49,6 +52,7 @@ export function PictureViewer({
   makeSameHref,
   pageHref,
   tools,
+  details,
   onThumb,
   onOpen,
   onChange,
@@ -152,6 +156,7 @@ export function PictureViewer({
                   onClick={() => onThumb(picture)}
                 />
               </div>
+              {media === 'video' && <SubtitleDownloads key={picture.id} picture={picture} />}
               {pageHref !== undefined && !picture.isPrivate && isImage && (
                 <Button onClick={() => void copyLink(new URL(pageHref, location.href).href)}>
                   <Icon name="link" className="ui:size-4" />
@@ -176,6 +181,7 @@ export function PictureViewer({
               </>
             )}
             <PictureFacts picture={picture} />
+            {details}
             {picture.isMine && (
               <div
                 data-ui="viewer-own"

@@ -408,8 +408,8 @@ describe('the way to a digital human', () => {
       await click(useSound);
       expect(await screen.findByText('声音已保存')).toBeTruthy();
       await click(/^声音/);
-      const player = await screen.findByLabelText('声音样本', { selector: 'audio' });
-      expect(player.getAttribute('src')).toBe('/storage/视频里的声音.wav');
+      const player = await screen.findByRole('group', { name: '声音样本' });
+      expect(player.querySelector('audio')?.getAttribute('src')).toBe('/storage/视频里的声音.wav');
     });
 
     it.each([

@@ -143,7 +143,7 @@ it('it says a sentence for those who are logged in, and the film is shown when i
   );
   tell({ type: 'creation', creation: finished, pointCount: 70 });
   expect(await screen.findByText(/视频做好了。 成片比预计短，已退回 20 点。/)).toBeTruthy();
-  expect(screen.getByLabelText('你好').getAttribute('src')).toBe('/pictures/p1.mp4');
+  expect((await screen.findByLabelText('你好')).getAttribute('src')).toBe('/pictures/p1.mp4');
   expect(await findViolations()).toEqual([]);
 });
 

@@ -1,9 +1,8 @@
 import type { Picture } from '@site/api-client';
-import { type UsePicturesOptions, usePictures } from '@site/creation';
+import { LazyVideoPlayer, type UsePicturesOptions, usePictures } from '@site/creation';
 import { useClient } from '@site/shell';
 import { Button, buttonClasses } from '@site/shell/ui';
 import { useCallback } from 'react';
-import { FilmVideo } from '../../films/film-video.tsx';
 import { EmptyState } from '../../layout/empty-state.tsx';
 import { sameHref } from '../../links/creation-href.ts';
 import { LoadFailure } from '../../loading/load-failure.tsx';
@@ -79,7 +78,7 @@ export function PublicFilms({ isUser, onReport }: PublicFilmsProps) {
 /** In the place of films that are loaded, or will be as soon as it is known for whom. */
 export function FilmsOnTheirWay() {
   const { filmsLoading } = usePageMessages('digital-playground');
-  return <Placeholders label={filmsLoading} count={1} className="ui:grid" shape="ui:h-60" />;
+  return <Placeholders label={filmsLoading} count={1} className="ui:grid" shape="ui:h-80" />;
 }
 
 function FilmItem({ film, onReport }: { film: Picture; onReport: PublicFilmsProps['onReport'] }) {
@@ -92,7 +91,7 @@ function FilmItem({ film, onReport }: { film: Picture; onReport: PublicFilmsProp
       data-ui="public-film"
       className="ui:flex ui:min-w-0 ui:flex-col ui:gap-2 ui:rounded-lg ui:border ui:border-border ui:p-3"
     >
-      <FilmVideo film={film} label={name} subtitles={messages.subtitles} />
+      <LazyVideoPlayer film={film} title={name} />
       <p className="ui:line-clamp-3 ui:text-sm ui:wrap-anywhere">{name}</p>
       {author !== undefined && (
         <p className="ui:text-sm ui:text-muted ui:wrap-anywhere">

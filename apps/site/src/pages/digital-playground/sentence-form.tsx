@@ -1,7 +1,7 @@
 import { describeError, isApiError, randomId } from '@site/api-client';
 import { createCreations } from '@site/api-client/creations';
 import { MAX_PLAYGROUND_TEXT as max, type Presenter } from '@site/api-client/wire';
-import { type Models, PointBalance, usePromptDraft } from '@site/creation';
+import { LazyVideoPlayer, type Models, PointBalance, usePromptDraft } from '@site/creation';
 import {
   useClient,
   useLogIn,
@@ -15,7 +15,6 @@ import { Button, TextField } from '@site/shell/ui';
 import { useRef, useState } from 'react';
 import { SaidAs } from '../../digital-humans/said-as.tsx';
 import { secondsOfSpeech } from '../../digital-humans/seconds-of-speech.ts';
-import { FilmVideo } from '../../films/film-video.tsx';
 import { SiteLink } from '../../navigation/site-link.tsx';
 import { usePageMessages } from '../page-messages.ts';
 
@@ -159,7 +158,7 @@ function MadeFilm({ id }: { id: string }) {
           {messages.myFilms}
         </SiteLink>
       </p>
-      {film && <FilmVideo film={film} label={film.prompt} subtitles={messages.subtitles} />}
+      {film && <LazyVideoPlayer film={film} title={film.prompt} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { DigitalHuman } from '@site/api-client/wire';
+import { LazyAudioPlayer } from '@site/creation';
 import { useMessages } from '@site/shell';
 import { Button, buttonClasses, Icon } from '@site/shell/ui';
 import {
@@ -43,7 +44,7 @@ export function HumanCard({ human, onChange, onLeave, onDelete }: HumanCardProps
       className="ui:flex ui:min-w-0 ui:flex-col ui:gap-3 ui:rounded-lg ui:border ui:border-border ui:p-3"
     >
       {face.url === undefined ? (
-        <div className="ui:grid ui:h-60 ui:place-items-center ui:rounded-md ui:bg-frame ui:text-muted">
+        <div className="ui:grid ui:h-72 ui:place-items-center ui:rounded-md ui:bg-frame ui:text-muted">
           <Icon name="person" className="ui:size-8" />
         </div>
       ) : (
@@ -52,7 +53,7 @@ export function HumanCard({ human, onChange, onLeave, onDelete }: HumanCardProps
           url={face.url}
           still={face.stillUrl}
           label={messages.faceOf(name)}
-          className="ui:h-60"
+          className="ui:h-72 ui:max-h-none"
         />
       )}
       <h2 className="ui:text-base ui:font-medium ui:wrap-anywhere">
@@ -69,13 +70,10 @@ export function HumanCard({ human, onChange, onLeave, onDelete }: HumanCardProps
         ))}
       </dl>
       {voice?.url !== undefined && (
-        // biome-ignore lint/a11y/useMediaCaption: nobody has written down what is said in it
-        <audio
-          aria-label={messages.sampleOf(name)}
-          src={voice.url}
-          controls
+        <LazyAudioPlayer
+          sound={{ url: voice.url }}
+          title={messages.sampleOf(name)}
           preload="none"
-          className="ui:h-10 ui:w-full"
         />
       )}
       <p className="ui:text-sm ui:text-muted ui:tabular-nums">

@@ -116,7 +116,8 @@ it('each is shown with its parts, and how they stand', async () => {
   open();
   const whole = await cardOf('小明');
   expect(whole.getAllByText('可用')).toHaveLength(2);
-  expect(whole.getByLabelText('小明的声音样本')).toHaveProperty('controls', true);
+  const sample = await whole.findByRole('group', { name: '小明的声音样本' });
+  expect(within(sample).getByRole('button', { name: '播放' })).toBeTruthy();
   expect(whole.getByText('用在 3 个视频里')).toBeTruthy();
   expect(whole.getByRole('link', { name: '做视频：小明' }).getAttribute('href')).toBe(
     '/art/digital-human?id=d1',

@@ -1,55 +1,87 @@
-import { describeError } from '@site/api-client';
-import { Button, buttonClasses } from '@site/shell/ui';
+import type { Picture } from '@site/api-client';
+import type { Creation } from '@site/api-client/creations';
+import type { Brand } from '@site/brand';
+import { Gallery } from '@site/creation';
+import { buttonClasses } from '@site/shell/ui';
+import { useMemo } from 'react';
 import { useDigitalHumans } from '../../digital-humans/use-digital-humans.ts';
-import { EmptyState } from '../../layout/empty-state.tsx';
-import { LoadFailure } from '../../loading/load-failure.tsx';
+import { sameHref } from '../../links/creation-href.ts';
+import { pictureTools } from '../../links/picture-tools.ts';
 import { SiteLink } from '../../navigation/site-link.tsx';
 import { usePageMessages } from '../page-messages.ts';
-import { FilmCard } from './film-card.tsx';
-import { FilmsSkeleton } from './films-skeleton.tsx';
+import { FilmDetails } from './film-details.tsx';
+import { UnfinishedFilm } from './unfinished-film.tsx';
 import { useOwnFilms } from './use-own-films.ts';
 
-/** A user's films with digital humans, the newest first, as they stand. */
-export function FilmList() {
+/** Films that are not there yet: what failed long ago does not keep people from the others. */
+const shownAtFirst = 4;
+
+export interface FilmListProps {
+  brand: Brand;
+  /** Of the page: where it is scrolled to is stored under it. */
+  path: string;
+}
+
+/** A user's films with digital humans, the newest first: above, those that are not there yet. */
+export function FilmList({ brand, path }: FilmListProps) {
   const messages = usePageMessages('my-digital-videos');
-  const { status, error, rows: films, hasMore, loadMore } = useOwnFilms();
+  const { pictures, unfinished, creationOf } = useOwnFilms();
   const humans = useDigitalHumans();
-  const retried = new Set(films.map(({ parentId }) => parentId));
+  const tools = useMemo(() => pictureTools(brand), [brand]);
+  const presenterOf = ({ settings }: Creation) =>
+    humans?.all.find(({ id }) => id === settings?.['digitalHuman']);
+  const { status, pictures: films } = pictures.list;
+  const older = unfinished.slice(shownAtFirst);
+  const isEmpty = status === 'end' && films.length === 0;
+
+  function renderDetails(film: Picture) {
+    const creation = creationOf(film);
+    return creation && <FilmDetails creation={creation} presenter={presenterOf(creation)} />;
+  }
+
+  const renderUnfinished = (label: string, creations: readonly Creation[]) => (
+    <ul
+      aria-label={label}
+      className="ui:grid ui:grid-cols-1 ui:gap-4 ui:sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]"
+    >
+      {creations.map((creation) => (
+        <UnfinishedFilm key={creation.id} creation={creation} presenter={presenterOf(creation)} />
+      ))}
+    </ul>
+  );
+
   return (
-    <section aria-label={messages.list} className="ui:grid ui:grid-cols-1 ui:gap-4">
-      {films.length > 0 && (
-        <ul className="ui:grid ui:grid-cols-1 ui:gap-4 ui:sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]">
-          {films.map((creation) => (
-            <FilmCard
-              key={creation.id}
-              creation={creation}
-              presenter={humans?.all.find(({ id }) => id === creation.settings?.['digitalHuman'])}
-              isRetried={retried.has(creation.id)}
-            />
-          ))}
-        </ul>
+    <div className="ui:grid ui:grid-cols-1 ui:gap-6">
+      {unfinished.length > 0 && (
+        <div className="ui:grid ui:grid-cols-1 ui:gap-3">
+          {renderUnfinished(messages.unfinished, unfinished.slice(0, shownAtFirst))}
+          {older.length > 0 && (
+            <details>
+              <summary className="ui:inline-flex ui:min-h-9 ui:cursor-pointer ui:items-center ui:rounded ui:px-1 ui:text-sm ui:text-muted ui:hover:text-text ui:pointer-coarse:min-h-11">
+                {messages.older(older.length)}
+              </summary>
+              {renderUnfinished(messages.older(older.length), older)}
+            </details>
+          )}
+        </div>
       )}
-      {status === 'loading' && <FilmsSkeleton />}
-      {status === 'failed' && (
-        <LoadFailure
-          title={messages.failed}
-          text={describeError(error, messages.creation)}
-          tryAgain={messages.tryAgain}
-          onTryAgain={loadMore}
-        />
-      )}
-      {status === 'ready' && hasMore && (
-        <Button size="large" className="ui:justify-self-center" onClick={loadMore}>
-          {messages.more}
-        </Button>
-      )}
-      {status === 'ready' && films.length === 0 && (
-        <EmptyState icon="clapper" title={messages.emptyTitle} text={messages.emptyText}>
+      {/* Where one is being made, it goes without saying that there is none yet. */}
+      {!(isEmpty && unfinished.length > 0) && (
+        <Gallery
+          aria-label={messages.list}
+          pictures={pictures}
+          name={path}
+          makeSameHref={sameHref}
+          tools={tools}
+          renderDetails={renderDetails}
+          emptyTitle={messages.emptyTitle}
+          emptyText={messages.emptyText}
+        >
           <SiteLink href="/art/digital-human" className={buttonClasses({ variant: 'primary' })}>
             {messages.create}
           </SiteLink>
-        </EmptyState>
+        </Gallery>
       )}
-    </section>
+    </div>
   );
 }

@@ -21,6 +21,10 @@ const path = '/art/my/digital-videos/';
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:test/1';
   URL.revokeObjectURL = () => {};
+  // jsdom plays nothing, and lays nothing out: a column of 400 px.
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async () => {});
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
 });
 
 const human: DigitalHuman = {
@@ -68,12 +72,17 @@ function open({
         const again = creation('again', { parentId: id, stage: { number: 1, count: 2 } });
         return { creation: again, pointCount: 70 };
       }
+      case calls.deletePictures.path:
+      case calls.restorePictures.path:
+        return { pictureCount: 0, publicPictureCount: 0 };
       default:
         return await new Promise(() => {});
     }
   });
+  const setPictureSharing = vi.fn(async ({ isPrivate }: { isPrivate: boolean }) => ({ isPrivate }));
   const client = {
     ...createApiClient({ baseUrl: 'http://localhost' }),
+    ...{ setPictureSharing, listLikes: async () => [] },
     getUser: async () => user && { ...user, openCreationCount: news.length },
     send: send as unknown as ApiClient['send'],
     async *receive() {
@@ -88,59 +97,62 @@ function open({
       <View brand={defaultBrand} client={client} path={path} />
     </Shell>,
   );
-  return { send };
+  return { send, setPictureSharing };
 }
 
 const cardOf = async (id: string) =>
   within(
     await waitFor(() => {
       const found = document.querySelector<HTMLElement>(
-        `[data-ui="digital-video"][data-id="${id}"]`,
+        `[data-ui="unfinished-film"][data-id="${id}"]`,
       );
       if (!found) throw new Error(`There is no card of ${id}`);
       return found;
     }),
   );
 
-it('a finished one is played, and downloaded with its subtitles', async () => {
+/** The viewer of the first film. */
+async function openViewer() {
+  await userEvent.click(await screen.findByRole('button', { name: /大家好/ }));
+  return within(await screen.findByRole('dialog', { name: '图片详情' }));
+}
+
+it('a finished one is played with its captions, and tells who speaks in which voice for what', async () => {
   open({ films: [done] });
-  const card = await cardOf('done');
-  expect(card.getByLabelText('文案 done').getAttribute('src')).toBe('/pictures/p1.mp4');
-  expect(card.getByText('成片比预计短，已退回 6 点')).toBeTruthy();
-  expect(await card.findByText('小明')).toBeTruthy();
-  expect(card.getByText('24 点'), 'without what came back').toBeTruthy();
-  expect(card.getByRole('button', { name: '下载视频' })).toBeTruthy();
-  expect(card.queryByRole('button', { name: '下载带字幕的视频' })).toBeNull();
-  const href = card.getByRole('link', { name: '下载字幕' }).getAttribute('href') ?? '';
-  expect(decodeURIComponent(href)).toContain('00:00:00,000 --> 00:00:09,000\n大家好');
+  const viewer = await openViewer();
+  const player = await viewer.findByLabelText('大家好');
+  expect(player.getAttribute('src')).toBe('/pictures/p1.mp4');
+  await waitFor(() => expect(player.querySelector('track')).not.toBeNull());
+  expect(await viewer.findByText('小明')).toBeTruthy();
+  expect(viewer.getByText('数字人的声音')).toBeTruthy();
+  expect(viewer.getByText('24 点'), 'without what came back').toBeTruthy();
+  expect(viewer.getByText('成片比预计短，已退回 6 点')).toBeTruthy();
+  expect(viewer.getByRole('link', { name: '改稿再做' }).getAttribute('href')).toBe(
+    `/art/digital-human?${new URLSearchParams({ id: 'd1', prompt: '文案 done' })}`,
+  );
+  const subtitles = viewer.getByRole('link', { name: '下载字幕' });
+  expect(subtitles.getAttribute('download')).toBe('大家好 p1.srt');
   expect(await findViolations()).toEqual([]);
 });
 
-it('one whose subtitles can be burnt in is downloaded with them, busy while it is made', async () => {
-  const subtitled = { ...film, subtitled: '/pictures/p1-subtitled.mp4' };
-  open({ films: [{ ...done, pictures: [subtitled] }] });
-  const card = await cardOf('done');
-  const button = card.getByRole('button', { name: '下载带字幕的视频' });
-  expect(await findViolations()).toEqual([]);
-  let answer = (_: Response) => {};
-  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(
-    () =>
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
-  );
-  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  await userEvent.click(button);
-  expect(button.getAttribute('aria-busy')).toBe('true');
-  expect(card.getByRole('button', { name: '下载视频' }).getAttribute('aria-busy')).toBeNull();
-  expect(asked.mock.calls[0]?.[0]).toBe('/pictures/p1-subtitled.mp4');
-  answer(new Response('a film'));
-  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
-  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
-  await userEvent.click(button);
-  answer(new Response(null, { status: 429 }));
-  expect(await screen.findByText('下载失败，请重试')).toBeTruthy();
-  expect(saved, 'nothing is saved').toHaveBeenCalledOnce();
+it('one that somebody has recorded speaks in that voice', async () => {
+  const recording = { url: '/r.wav', thumbnailUrl: '/r.wav', role: 'voice' } as const;
+  open({ films: [{ ...done, references: [recording] }] });
+  const viewer = await openViewer();
+  expect(await viewer.findByText('自己的录音')).toBeTruthy();
+});
+
+it('a finished one is published, and deleted with an undo', async () => {
+  const { setPictureSharing, send } = open({ films: [done] });
+  const viewer = await openViewer();
+  await userEvent.click(viewer.getByRole('switch'));
+  expect(setPictureSharing).toHaveBeenCalledWith({ id: 'p1', isPrivate: false });
+  await userEvent.click(viewer.getByRole('button', { name: '删除' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('button', { name: /大家好/ })).toBeNull();
+  await waitFor(() => expect(send).toHaveBeenCalledWith(calls.deletePictures, { ids: ['p1'] }));
+  await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
+  expect(await screen.findByRole('button', { name: /大家好/ })).toBeTruthy();
 });
 
 it('one that is made shows its stage, also where only the stream has told of it', async () => {
@@ -173,7 +185,21 @@ it('one that failed says why and what came back, and goes on from where it stopp
     { id: 'failed', idempotencyKey: expect.any(String), cost: 24 },
     undefined,
   );
-  expect(card.queryByRole('button', { name: /^从中断处重试/ }), 'it is done once').toBeNull();
+  expect(screen.queryByText('服务出了故障'), 'it is done once').toBeNull();
+});
+
+it('of those that have stopped the newest four are shown, and the others once they are asked for', async () => {
+  const stopped = ['1', '2', '3', '4', '5', '6'].map((hour) =>
+    creation(hour, {
+      ...{ state: 'cancelled', returned: 30, createdAt: `2026-11-27T0${hour}:00:00.000Z` },
+    }),
+  );
+  open({ films: stopped });
+  const list = within(await screen.findByRole('list', { name: '还没有做好的数字视频' }));
+  const ids = list.getAllByRole('listitem').map(({ dataset }) => dataset['id']);
+  expect(ids).toEqual(['6', '5', '4', '3']);
+  expect(screen.getByText('更早没有做成的 2 段').tagName).toBe('SUMMARY');
+  expect(await findViolations()).toEqual([]);
 });
 
 describe('one whose face was refused', () => {
@@ -215,7 +241,7 @@ it('one that was made in one go is made again for its price', async () => {
 
 it.each([
   [{ films: [] }, '还没有数字视频'],
-  [{ films: new ApiError('network', 'offline') }, '视频没有加载出来'],
+  [{ films: new ApiError('network', 'offline') }, '图片没有加载出来'],
   [{ user: null }, '登录后查看'],
 ])('there is something to do where there are none: %o', async (options, title) => {
   open(options);

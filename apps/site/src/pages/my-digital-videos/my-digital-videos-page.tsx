@@ -1,39 +1,27 @@
-import { CreationProvider } from '@site/creation';
-import { LoginLink, useLazyPart } from '@site/shell';
-import { buttonClasses } from '@site/shell/ui';
+import { GallerySkeleton } from '@site/creation';
+import { useLazyPart } from '@site/shell';
 import { useEffect } from 'react';
-import { useKnownSession } from '../../gallery/use-known-session.ts';
-import { EmptyState } from '../../layout/empty-state.tsx';
+import { OwnPictures } from '../../gallery/own-pictures.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
-import { definePage } from '../page.tsx';
+import { definePage, type PageProps } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
-import { FilmsSkeleton } from './films-skeleton.tsx';
 
 const loadFilmList = () => import('./film-list.tsx').then(({ FilmList }) => FilmList);
 
-function FilmsOfUser({ userId }: { userId: string }) {
+function FilmsOfUser({ brand, path }: Pick<PageProps, 'brand' | 'path'>) {
   const { part: FilmList, prepare } = useLazyPart(loadFilmList);
   useEffect(prepare, [prepare]);
-  return FilmList ? <FilmList key={userId} /> : <FilmsSkeleton />;
+  return FilmList ? <FilmList brand={brand} path={path} /> : <GallerySkeleton />;
 }
 
-function MyDigitalVideosContent() {
+function MyDigitalVideosContent({ brand, path }: PageProps) {
   const messages = usePageMessages('my-digital-videos');
-  const session = useKnownSession();
   return (
-    <CreationProvider messages={messages.creation}>
-      <PageFrame title={messages.title} lead={messages.description} width="full">
-        {session.state === 'loading' && <FilmsSkeleton />}
-        {session.state === 'guest' && (
-          <EmptyState icon="clapper" title={messages.guestTitle} text={messages.guestText}>
-            <LoginLink className={buttonClasses({ variant: 'primary' })}>
-              {messages.logIn}
-            </LoginLink>
-          </EmptyState>
-        )}
-        {session.state === 'user' && <FilmsOfUser userId={session.user.id} />}
-      </PageFrame>
-    </CreationProvider>
+    <PageFrame title={messages.title} lead={messages.description} width="full">
+      <OwnPictures icon="clapper" messages={messages}>
+        {(userId) => <FilmsOfUser key={userId} brand={brand} path={path} />}
+      </OwnPictures>
+    </PageFrame>
   );
 }
 

@@ -1,51 +1,67 @@
+import type { Picture } from '@site/api-client';
 import { type Creation, createCreations } from '@site/api-client/creations';
+import { type Pictures, type UsePicturesOptions, usePictures } from '@site/creation';
 import { useClient } from '@site/shell';
 import { useCreations, useDeletedCreations } from '@site/shell/creations';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type Pages, usePages } from '../../loading/use-pages.ts';
 
 const tool = 'digital-human';
 
-/** Films a page. */
-const limit = 24;
+export interface OwnFilms {
+  /** Those that are there to be seen, the newest first. */
+  readonly pictures: Pictures;
+  /** Those that are being made, and those that have stopped and nobody has gone on with; the newest first. */
+  readonly unfinished: readonly Creation[];
+  /** What made a film. */
+  creationOf(film: Picture): Creation | undefined;
+}
 
-/**
- * The person's own creations with digital humans, the newest first, each as it stands: what is listed, and what has
- * changed since.
- */
-export function useOwnFilms(): Pages<Creation> {
+/** The person's own films with digital humans: what is listed, and what has changed since. */
+export function useOwnFilms(): OwnFilms {
   const client = useClient();
   const known = useCreations();
   const deleted = useDeletedCreations();
-  const pages = usePages(
-    useCallback(
-      async (cursor) => {
-        const page = await createCreations(client).list({ tool, cursor, limit });
-        return { rows: page.creations, nextCursor: page.nextCursor };
-      },
-      [client],
-    ),
-  );
-  const { rows: listed } = pages;
 
   /** What has been told of since stays when the shell no longer follows it. */
-  const [told, setTold] = useState<ReadonlyMap<string, Creation>>(new Map());
-  useEffect(() => {
-    setTold((before) => {
-      const films = [...known.values()].filter((creation) => creation.tool === tool);
-      return films.length === 0 ? before : new Map([...before, ...films.map(byId)]);
+  const [creations, setCreations] = useState<ReadonlyMap<string, Creation>>(new Map());
+  const learn = useCallback((told: readonly Creation[]) => {
+    setCreations((before) => {
+      const news = told.filter(({ id, tool: made, revision }) => {
+        const known = before.get(id);
+        return made === tool && (known === undefined || known.revision < revision);
+      });
+      return news.length === 0 ? before : new Map([...before, ...news.map(byId)]);
     });
-  }, [known]);
+  }, []);
+  useEffect(() => learn([...known.values()]), [known, learn]);
 
-  const rows = useMemo(() => {
-    const all = new Map([...listed.map(byId), ...told]);
-    return [...all.values()]
-      .filter(({ id }) => !deleted.has(id))
-      .filter(({ state, pictures = [] }) => state !== 'succeeded' || pictures.length > 0)
+  const load = useCallback<UsePicturesOptions['load']>(
+    async ({ cursor, limit }, options) => {
+      const page = await createCreations(client).list({ tool, cursor, limit }, options);
+      learn(page.creations);
+      return {
+        pictures: page.creations.flatMap(({ pictures = [] }) => pictures),
+        nextCursor: page.nextCursor,
+      };
+    },
+    [client, learn],
+  );
+  const pictures = usePictures({ load, isOwn: true, isFiltered: true });
+
+  const unfinished = useMemo(() => {
+    const all = [...creations.values()];
+    const parents = new Set(all.map(({ parentId }) => parentId));
+    return all
+      .filter(({ id, state }) => state !== 'succeeded' && !deleted.has(id) && !parents.has(id))
       .sort((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
-  }, [listed, told, deleted]);
+  }, [creations, deleted]);
 
-  return { ...pages, rows };
+  return {
+    pictures,
+    unfinished,
+    creationOf: ({ creationId }) =>
+      creationId === undefined ? undefined : creations.get(creationId),
+  };
 }
 
 const byId = (creation: Creation): readonly [string, Creation] => [creation.id, creation];

@@ -55,6 +55,7 @@ function open({
   const client = {
     ...createApiClient({ baseUrl: 'http://localhost' }),
     ...{ getUser: async () => user, send: send as unknown as ApiClient['send'], setPictureSharing },
+    listLikes: async () => [],
   };
   const { View } = page(messages);
   render(
@@ -128,6 +129,23 @@ it('a song is published, and deleted with an undo', async () => {
   await waitFor(() => expect(screen.queryByText('山雨')).toBeNull());
   await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
   expect(await screen.findByText('山雨')).toBeTruthy();
+});
+
+it('a song opens in the viewer of all works, and its menu has the focus when that is closed', async () => {
+  open();
+  await openMenu('海风');
+  await pick('查看详情');
+  const viewer = within(await screen.findByRole('dialog', { name: '图片详情' }));
+  expect(await viewer.findByRole('group', { name: '海边的民谣' })).toBeTruthy();
+  expect(viewer.getByRole('link', { name: '做同款' })).toBeTruthy();
+  expect(viewer.getByRole('button', { name: /^点赞/ })).toBeTruthy();
+  expect(viewer.getByRole('switch')).toBeTruthy();
+  expect(viewer.getByRole('button', { name: '删除' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '更多操作：海风' })),
+  );
 });
 
 it.each([

@@ -5,18 +5,18 @@ import { useEffect } from 'react';
 import { useKnownSession } from '../../gallery/use-known-session.ts';
 import { EmptyState } from '../../layout/empty-state.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
-import { definePage } from '../page.tsx';
+import { definePage, type PageProps } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
 
 const loadOwnSongs = () => import('./own-songs.tsx').then(({ OwnSongs }) => OwnSongs);
 
-function SongsOfUser({ userId }: { userId: string }) {
+function SongsOfUser({ userId, brand }: Pick<PageProps, 'brand'> & { userId: string }) {
   const { part: OwnSongs, prepare } = useLazyPart(loadOwnSongs);
   useEffect(prepare, [prepare]);
-  return OwnSongs ? <OwnSongs key={userId} userId={userId} /> : <SongsSkeleton />;
+  return OwnSongs ? <OwnSongs key={userId} userId={userId} brand={brand} /> : <SongsSkeleton />;
 }
 
-function MyMusicContent() {
+function MyMusicContent({ brand }: PageProps) {
   const messages = usePageMessages('my-music');
   const session = useKnownSession();
   return (
@@ -30,7 +30,7 @@ function MyMusicContent() {
             </LoginLink>
           </EmptyState>
         )}
-        {session.state === 'user' && <SongsOfUser userId={session.user.id} />}
+        {session.state === 'user' && <SongsOfUser userId={session.user.id} brand={brand} />}
       </PageFrame>
     </CreationProvider>
   );

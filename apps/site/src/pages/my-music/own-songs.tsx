@@ -5,12 +5,14 @@ import {
   songKinds,
   songOrders,
 } from '@site/api-client/wire';
+import type { Brand } from '@site/brand';
 import {
   describeFailure,
   SearchField,
   type UsePicturesOptions,
   useCreationMessages,
   usePictures,
+  useViewer,
 } from '@site/creation';
 import { SongCard } from '@site/creation/songs';
 import { useClient } from '@site/shell';
@@ -19,18 +21,21 @@ import { Button, buttonClasses } from '@site/shell/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { Choice } from '../../gallery/choice.tsx';
 import { EmptyState } from '../../layout/empty-state.tsx';
+import { sameHref } from '../../links/creation-href.ts';
+import { pictureTools } from '../../links/picture-tools.ts';
+import { workHref } from '../../links/work-href.ts';
 import { LoadFailure } from '../../loading/load-failure.tsx';
 import { Placeholders } from '../../loading/placeholders.tsx';
 import { SiteLink } from '../../navigation/site-link.tsx';
 import { usePageMessages } from '../page-messages.ts';
 import { groupSongs } from './group-songs.ts';
-import { SongMenu } from './song-menu.tsx';
+import { SongMenu, songMenuId } from './song-menu.tsx';
 
 /** UTF-16 units, as the service takes them. */
 const maxSearchLength = 100;
 
 /** A user's songs by their creations, with what they can be narrowed by. */
-export function OwnSongs({ userId }: { userId: string }) {
+export function OwnSongs({ userId, brand }: { userId: string; brand: Brand }) {
   const messages = usePageMessages('my-music');
   const creation = useCreationMessages();
   const client = useClient();
@@ -57,6 +62,14 @@ export function OwnSongs({ userId }: { userId: string }) {
     () => groups.flatMap(({ songs: takes }) => takes.map((song) => ({ ...song, takes }))),
     [groups],
   );
+  const tools = useMemo(() => pictureTools(brand), [brand]);
+  const { viewer, open, prepare } = useViewer({
+    pictures,
+    makeSameHref: sameHref,
+    pageHref: workHref,
+    tools,
+    onClose: ({ id }) => document.getElementById(songMenuId(id))?.focus(),
+  });
   return (
     <div className="ui:flex ui:flex-col ui:gap-6">
       <OpenTasks />
@@ -104,9 +117,9 @@ export function OwnSongs({ userId }: { userId: string }) {
                       song={queue.find((one) => one.id === song.id) ?? song}
                       songs={queue}
                       // Of a private one there is no page.
-                      href={song.isPrivate ? undefined : `/art/paintings/${song.id}`}
+                      href={song.isPrivate ? undefined : workHref(song.id)}
                     >
-                      <SongMenu song={song} pictures={pictures} />
+                      <SongMenu song={song} pictures={pictures} onIntent={prepare} onOpen={open} />
                     </SongCard>
                   </li>
                 ))}
@@ -152,6 +165,7 @@ export function OwnSongs({ userId }: { userId: string }) {
           </SiteLink>
         </EmptyState>
       )}
+      {viewer}
     </div>
   );
 }

@@ -16,10 +16,17 @@ import { RenameDialog } from './rename-dialog.tsx';
 export interface SongMenuProps {
   song: Picture;
   pictures: Pictures;
+  /** It may be opened soon. */
+  onIntent: () => void;
+  /** Shows all that is known of it. */
+  onOpen: (id: string) => void;
 }
 
+/** Of the button that opens the menu of a song, which is given the focus once its details are closed. */
+export const songMenuId = (id: string): string => `song-menu-${id}`;
+
 /** Whether others hear a song, and what else its owner can do with it. */
-export function SongMenu({ song, pictures }: SongMenuProps) {
+export function SongMenu({ song, pictures, onIntent, onOpen }: SongMenuProps) {
   const messages = usePageMessages('my-music');
   const creation = useCreationMessages();
   const { viewer } = creation;
@@ -61,11 +68,21 @@ export function SongMenu({ song, pictures }: SongMenuProps) {
       </span>
       <DropdownMenuRoot>
         <DropdownMenuTrigger asChild>
-          <Button variant="ghost" size="small" aria-label={messages.moreOf(title)}>
+          <Button
+            id={songMenuId(id)}
+            variant="ghost"
+            size="small"
+            aria-label={messages.moreOf(title)}
+            onPointerEnter={onIntent}
+            onFocus={onIntent}
+          >
             <Icon name="more" />
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
+          <DropdownMenuItem icon="headphones" onSelect={() => onOpen(id)}>
+            {messages.details}
+          </DropdownMenuItem>
           <DropdownMenuItem icon="pencil" onSelect={() => setIsRenaming(true)}>
             {messages.rename}
           </DropdownMenuItem>

@@ -1,5 +1,5 @@
 import { describeError } from '@site/api-client';
-import { takeFrame, useCreationMessages } from '@site/creation';
+import { LazyVideoPlayer, takeFrame, useCreationMessages } from '@site/creation';
 import { LoginLink, useClient, useSession, useToast } from '@site/shell';
 import { Button, buttonClasses, Icon } from '@site/shell/ui';
 import { DialogBody, DialogContent, DialogRoot } from '@site/shell/ui/dialog';
@@ -91,16 +91,14 @@ export function SourceFilm({ words, isOpen, onContinue, onClose }: SourceFilmPro
           )}
           {chosen && (
             <>
-              {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down what is said in it */}
-              <video
-                ref={video}
-                aria-label={words.title}
-                src={previewUrl}
-                controls
-                playsInline
-                preload="auto"
-                className="ui:max-h-[calc(50*var(--ui-dvh))] ui:w-full ui:bg-frame"
-              />
+              {previewUrl !== undefined && (
+                <LazyVideoPlayer
+                  film={{ url: previewUrl }}
+                  title={words.title}
+                  element={video}
+                  className="ui:h-[calc(50*var(--ui-dvh))] ui:min-h-60"
+                />
+              )}
               <UploadLine {...chosen} words={words} />
               {stored !== undefined && (
                 <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-3">

@@ -10,6 +10,9 @@ export const messages: PlaybackMessages = {
   nextFrame: 'Next frame',
   mute: 'Mute',
   unmute: 'Unmute',
+  captions: 'Captions',
+  showCaptions: 'Show captions',
+  hideCaptions: 'Hide captions',
   fullScreen: 'Full screen',
   compare: {
     open: 'Compare',

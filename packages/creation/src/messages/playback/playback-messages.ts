@@ -1,4 +1,4 @@
-/** The words of the player of films, and of what is done with a frame. They are loaded with it. */
+/** The words of the players of films and sounds, and of what is done with a frame. They are loaded with them. */
 export interface PlaybackMessages {
   /** The player with its controls. */
   readonly region: string;
@@ -12,6 +12,10 @@ export interface PlaybackMessages {
   readonly nextFrame: string;
   readonly mute: string;
   readonly unmute: string;
+  /** What is said in a film, as text on it. */
+  readonly captions: string;
+  readonly showCaptions: string;
+  readonly hideCaptions: string;
   readonly fullScreen: string;
   /** Two films side by side. */
   readonly compare: {

@@ -10,6 +10,9 @@ export const messages: PlaybackMessages = {
   nextFrame: '下一帧',
   mute: '静音',
   unmute: '打开声音',
+  captions: '字幕',
+  showCaptions: '显示字幕',
+  hideCaptions: '隐藏字幕',
   fullScreen: '全屏',
   compare: {
     open: '并排看',

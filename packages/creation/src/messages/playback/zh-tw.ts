@@ -10,6 +10,9 @@ export const messages: PlaybackMessages = {
   nextFrame: '下一影格',
   mute: '靜音',
   unmute: '開啟聲音',
+  captions: '字幕',
+  showCaptions: '顯示字幕',
+  hideCaptions: '隱藏字幕',
   fullScreen: '全螢幕',
   compare: {
     open: '並排看',

@@ -45,7 +45,6 @@ export const messages: DigitalPlaygroundMessages = {
   noFilms: 'No public videos yet',
   noFilmsText: 'Make one with a digital human of your own, and show it to everybody.',
   untitled: 'Video of a digital human',
-  subtitles: 'Subtitles',
   same: 'Make one like this',
   sameAs: (name) => `Make one like this: ${name}`,
 

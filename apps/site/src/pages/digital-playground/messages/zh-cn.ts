@@ -45,7 +45,6 @@ export const messages = {
   noFilms: '还没有公开的视频',
   noFilmsText: '用自己的数字人做一段，再公开给大家看。',
   untitled: '数字人视频',
-  subtitles: '字幕',
   same: '做同款',
   sameAs: (name: string) => `做同款：${name}`,
 

@@ -40,7 +40,6 @@ export const messages: DigitalPlaygroundMessages = {
   noFilms: '還沒有公開的影片',
   noFilmsText: '用自己的數位人做一段，再公開給大家看。',
   untitled: '數位人影片',
-  subtitles: '字幕',
   same: '做同款',
   sameAs: (name) => `做同款：${name}`,
 

@@ -29,6 +29,7 @@ export const messages: MyMusicMessages = {
   public: 'Public',
   waiting: 'In review',
   moreOf: (title) => `More: ${title}`,
+  details: 'Details',
   rename: 'Rename',
   titleLabel: 'Title',
   wrongTitle: (max) => `A title has 1 to ${max} characters`,

@@ -30,6 +30,7 @@ export const messages = {
   public: '已公开',
   waiting: '待审核',
   moreOf: (title: string) => `更多操作：${title}`,
+  details: '查看详情',
   rename: '改名',
   titleLabel: '歌名',
   wrongTitle: (max: number) => `歌名要有 1 到 ${max} 个字`,

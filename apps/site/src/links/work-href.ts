@@ -1,0 +1,2 @@
+/** The page of a public work. */
+export const workHref = (id: string): string => `/art/paintings/${id}`;

@@ -1,0 +1,95 @@
+import type { Picture } from '@site/api-client';
+import { useLazyPart, useToast } from '@site/shell';
+import { type ReactNode, useCallback, useState } from 'react';
+import type { PictureTool } from '../picture/picture-tool.ts';
+import { type ThumbUps, useThumbUps } from '../thumb-up/use-thumb-ups.ts';
+import type { Pictures } from './use-pictures.ts';
+
+export interface UseViewerOptions {
+  /** What `usePictures` gives. */
+  pictures: Pictures;
+  /**
+   * Where a prompt can be used again, which is empty of a tool that takes none; the model and the settings are added
+   * to the address. Pass the same function at each render.
+   */
+  makeSameHref: (prompt: string, tool?: string) => string | undefined;
+  /** Where the page of a public picture is, whose address can be copied. Default: it has none. */
+  pageHref?: ((id: string) => string) | undefined;
+  /** What else can be done with a picture, on pages of their own. */
+  tools?: readonly PictureTool[] | undefined;
+  /** Stands below what the viewer tells of a picture. */
+  renderDetails?: ((picture: Picture) => ReactNode) | undefined;
+  /** Gives the focus to what stands for the picture that was looked at last. */
+  onClose: (picture: Picture, index: number) => void;
+}
+
+export interface Viewer {
+  /** To be put into the page; nothing while no picture is looked at. */
+  readonly viewer: ReactNode;
+  /** Shows a picture of the list by its id. The same function at each render. */
+  open(id: string): void;
+  /** It may be opened soon: its code is loaded. The same function at each render. */
+  prepare(): void;
+  /** The user's likes of the pictures. */
+  readonly thumbUps: ThumbUps;
+}
+
+const loadViewer = () => import('./gallery-viewer.tsx').then(({ GalleryViewer }) => GalleryViewer);
+
+/**
+ * The viewer of a list of works, with all that is known of each and done with it. Inside a `Shell`.
+ *
+ * @example
+ * const { viewer, open } = useViewer({ pictures, makeSameHref, onClose: focusTile });
+ * return <>{tiles}<button onClick={() => open(picture.id)}>查看详情</button>{viewer}</>;
+ */
+export function useViewer({
+  pictures: all,
+  makeSameHref,
+  pageHref,
+  tools = [],
+  renderDetails,
+  onClose,
+}: UseViewerOptions): Viewer {
+  const { list, change } = all;
+  const { pictures } = list;
+  const thumbUps = useThumbUps(pictures, change);
+  /** Stays the same picture when others are put before it. */
+  const [opened, setOpened] = useState<string>();
+  const index = opened === undefined ? -1 : pictures.findIndex(({ id }) => id === opened);
+  const toast = useToast();
+  const { part: GalleryViewer, prepare } = useLazyPart(loadViewer, () => {
+    if (opened === undefined) return;
+    setOpened(undefined);
+    toast.showLoadFailure();
+  });
+  const open = useCallback(
+    (id: string) => {
+      prepare();
+      setOpened(id);
+    },
+    [prepare],
+  );
+
+  function close() {
+    const picture = pictures[index];
+    if (picture) onClose(picture, index);
+    setOpened(undefined);
+  }
+
+  const viewer = GalleryViewer && index >= 0 && (
+    <GalleryViewer
+      pictures={all}
+      index={index}
+      thumbUps={thumbUps}
+      makeSameHref={makeSameHref}
+      pageHref={pageHref}
+      tools={tools}
+      renderDetails={renderDetails}
+      onThumb={(picture) => void thumbUps.toggle(picture)}
+      onStep={(next) => setOpened(pictures[next]?.id)}
+      onClose={close}
+    />
+  );
+  return { viewer, open, prepare, thumbUps };
+}
