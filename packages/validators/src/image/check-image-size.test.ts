@@ -75,24 +75,24 @@ describe('checking the size of a picture', () => {
 });
 
 describe('the sentence for a size', () => {
-  const [small] = checkImageSize({ name: '首帧', width: 200, height: 150 }, wan);
+  const [small] = checkImageSize({ name: 'cat.png', width: 200, height: 150 }, wan);
   const [narrow] = checkImageSize({ width: 8_000, height: 450 }, { minSide: 400, maxSide: 7_000 });
 
   it.each([
     [
       zhCn,
-      '首帧是 200 × 150 像素，太小了：当前模型要求每边至少 240 像素，请换一张大一些的图片',
+      'cat.png 是 200 × 150 像素，太小了：当前模型要求每边至少 240 像素，请换一张大一些的图片',
       '图片是 8000 × 450 像素，太窄长了：当前模型要求长边不超过短边的 17.5 倍，请裁剪后再试，或换一张图片',
     ],
     [
       zhTw,
-      '首帧是 200 × 150 像素，太小了：目前的模型要求每邊至少 240 像素，請換一張大一點的圖片',
+      'cat.png 是 200 × 150 像素，太小了：目前的模型要求每邊至少 240 像素，請換一張大一點的圖片',
       '圖片是 8000 × 450 像素，太窄長了：目前的模型要求長邊不超過短邊的 17.5 倍，請裁切後再試，或換一張圖片',
     ],
     [
       en,
-      '首帧 is 200 × 150 pixels. This model needs at least 240 on each side. Choose a larger picture.',
-      'The picture is 8000 × 450 pixels. For this model, the longer side can be at most 17.5 times the shorter one. Crop it, or choose another picture.',
+      'This model needs at least 240 pixels on each side: cat.png is 200 × 150. Choose a larger picture.',
+      'With this model, the longer side can be at most 17.5 times the shorter one: the picture is 8000 × 450 pixels. Crop it, or choose another picture.',
     ],
   ])('names the picture, what it is and what is needed', (messages, ofSmall, ofNarrow) => {
     if (!small || !narrow) throw new Error('An issue is missing');
