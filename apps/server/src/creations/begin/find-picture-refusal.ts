@@ -8,7 +8,7 @@ import { measurePictures } from '../../references/measure-pictures.ts';
 import { mediaOf } from '../../references/resolve-references.ts';
 
 /** Which picture it is: one that has a field of its own, the face of a digital human, or one of several, from 1. */
-export type NamedPicture = PictureWithField | 'speaker' | number;
+type NamedPicture = PictureWithField | 'speaker' | number;
 
 type PictureWithField = (typeof withField)[number];
 
