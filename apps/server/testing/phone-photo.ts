@@ -5,15 +5,15 @@ import { expect } from 'vitest';
 export const photoColors = { top: [0xaa, 0x88, 0x66], bottom: [0x44, 0x55, 0x77] } as const;
 
 /**
- * A photo of 30 × 40 as a phone saves it: 40 × 30, lying on its side, with a note how to turn it. Upright, its upper
- * half has one colour and its lower half the other.
+ * A photo of 30 × 40, or so many times that, as a phone saves it: 40 × 30, lying on its side, with a note how to turn
+ * it. Upright, its upper half has one colour and its lower half the other.
  */
-export function phonePhoto(): Sharp {
+export function phonePhoto({ scale = 1 }: { scale?: number } = {}): Sharp {
   const half = (width: number, [r, g, b]: readonly [number, number, number]) => ({
-    create: { width, height: 30, channels: 3 as const, background: { r, g, b } },
+    create: { width, height: 30 * scale, channels: 3 as const, background: { r, g, b } },
   });
-  return sharp(half(40, photoColors.top))
-    .composite([{ input: half(20, photoColors.bottom), gravity: 'east' }])
+  return sharp(half(40 * scale, photoColors.top))
+    .composite([{ input: half(20 * scale, photoColors.bottom), gravity: 'east' }])
     .removeAlpha()
     .withMetadata({ orientation: 6 });
 }
@@ -21,10 +21,12 @@ export function phonePhoto(): Sharp {
 /** The same photo in the colours of printers. */
 export async function printedPhoto({
   quality = 80,
+  scale = 1,
 }: {
   quality?: number;
+  scale?: number;
 } = {}): Promise<Uint8Array> {
-  return await phonePhoto()
+  return await phonePhoto({ scale })
     .toColourspace('cmyk')
     .withIccProfile('cmyk')
     .jpeg({ quality })

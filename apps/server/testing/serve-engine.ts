@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished } from 'vitest';
 import type { ConfiguredEngine, ConfiguredModel } from '../src/engines/engine-configuration.ts';
 import { openModels } from '../src/engines/open-models.ts';
+import type { ConvertFilm } from '../src/ffmpeg/convert-film.ts';
 import { randomId } from '../src/random-id.ts';
 import { addPicture } from './add-picture.ts';
 import { createControlledEngine } from './create-controlled-engine.ts';
@@ -21,7 +22,12 @@ type ServedModel = {
 /** The whole server, with an engine configured as an operator does it, and somebody with 100 points. */
 export async function serveEngine(
   engine: ConfiguredEngine,
-  { key, model, packagesFolder }: { key: string; model: ServedModel; packagesFolder?: string },
+  {
+    key,
+    model,
+    packagesFolder,
+    convertFilm,
+  }: { key: string; model: ServedModel; packagesFolder?: string; convertFilm?: ConvertFilm },
 ) {
   const configured = {
     ...{ id: 'maker', engine: engine.id, names: { 'zh-CN': '模型' }, isRetired: false },
@@ -36,7 +42,7 @@ export async function serveEngine(
       openResampler: async () => createControlledEngine(),
     },
   );
-  const app = await startTestApp('postgres', { models });
+  const app = await startTestApp('postgres', { models, convertFilm });
   onTestFinished(() => app.stop());
   const user = await app.newUser();
   const { tool } = model;

@@ -9,6 +9,7 @@ import { toWorkPlaces } from '../src/creations/steps/work-places.ts';
 import { createCreationWatch } from '../src/creations/tell/creation-watch.ts';
 import { createExpectedTimes } from '../src/creations/tell/expected-times.ts';
 import type { Database } from '../src/database/database.ts';
+import type { ConvertFilm } from '../src/ffmpeg/convert-film.ts';
 import type { CreateDiskOptions } from '../src/files/create-disk.ts';
 import { fetchPublicFile } from '../src/files/guarded-fetch.ts';
 import { openFolderStores } from '../src/files/open-folder-stores.ts';
@@ -59,6 +60,8 @@ export type StartTestAppOptions = Partial<Omit<Services, 'disk'>> & {
   /** How patient it is with connections, and with forms that bring objects. */
   limits?: Partial<ConnectionLimits>;
   formTimeLimits?: Partial<FormTimeLimits>;
+  /** Converts what engines make. Default: nothing does. */
+  convertFilm?: ConvertFilm | undefined;
 };
 
 /** The whole app on a real port, over a database of this kind, with a clock and an engine to steer. */
@@ -80,6 +83,7 @@ export async function startTestApp(
     engines = new Map([['controlled', engine]]),
     limits = {},
     formTimeLimits,
+    convertFilm,
     disk: diskOptions,
     models = toModels(engines),
     ...given
@@ -120,7 +124,7 @@ export async function startTestApp(
     models,
     worker: createWorker({
       ...basics,
-      ...{ watch, models, expectedTimes, disk },
+      ...{ watch, models, expectedTimes, disk, convertFilm },
       publicUrl: given.publicUrl,
       places: toWorkPlaces(concurrency),
       openReferences: (creation, limits) =>

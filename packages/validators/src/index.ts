@@ -7,6 +7,8 @@ export type {
   ImageIdentity,
 } from './image/check-image-batch.ts';
 export { acceptedImages, checkImageBatch } from './image/check-image-batch.ts';
+export type { ImageSizeIssue, ImageSizeLimits, SizedImage } from './image/check-image-size.ts';
+export { checkImageSize } from './image/check-image-size.ts';
 export type { AllowedImageType, ImageType } from './image/detect-image-type.ts';
 export { detectImageType, IMAGE_HEADER_LENGTH } from './image/detect-image-type.ts';
 export { ALLOWED_IMAGE_TYPES, MAX_IMAGE_SIZE, MAX_REFERENCE_IMAGES } from './image/image-limits.ts';

@@ -1,5 +1,6 @@
 import type { ImageIssue } from './image/check-image.ts';
 import type { ImageBatchIssue } from './image/check-image-batch.ts';
+import type { ImageSizeIssue } from './image/check-image-size.ts';
 import type { NicknameIssue } from './nickname/check-nickname.ts';
 import type { PromptIssue } from './prompt/prompt-issue.ts';
 
@@ -14,6 +15,12 @@ export interface WrongTypeIssue {
 }
 
 /** All that the checks of this package can find. */
-export type Issue = PromptIssue | NicknameIssue | ImageIssue | ImageBatchIssue | WrongTypeIssue;
+export type Issue =
+  | PromptIssue
+  | NicknameIssue
+  | ImageIssue
+  | ImageBatchIssue
+  | ImageSizeIssue
+  | WrongTypeIssue;
 
 export type IssueCode = Issue['code'];

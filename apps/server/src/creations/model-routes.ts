@@ -4,6 +4,7 @@ import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { findPausedEngines } from '../engines/engine-circuits.ts';
 import { isPaused } from '../engines/model-engine.ts';
+import { pictureLimitsOf } from '../engines/picture-limits-of.ts';
 import { answer } from '../http/answer.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { publicPictureCaching } from '../picture-store/send-picture.ts';
@@ -35,7 +36,16 @@ export function modelRoutes({
       const { id, tool, names, capabilities, price } = model;
       const isWaiting = isPaused(model, { engineId: null, isBound: false }, paused);
       const availability = isWaiting ? ({ availability: 'paused' } as const) : {};
-      return { id, tool, names, capabilities, price, ...availability } as Model;
+      const pictureLimits = pictureLimitsOf(model);
+      return {
+        id,
+        tool,
+        names,
+        capabilities,
+        price,
+        ...availability,
+        ...(pictureLimits && { pictureLimits }),
+      } as Model;
     });
     return answer(c, calls.listModels, shown);
   });

@@ -1,7 +1,9 @@
 import { codes, MAX_PLAYGROUND_TEXT } from '@site/api-client/wire';
 import { describeIssue } from '@site/validators';
 import { HttpError, type Sentence, tooManyRequests } from '../http/http-error.ts';
+import type { ServerMessages } from '../messages/zh-cn.ts';
 import { MAX_OPEN_PER_USER } from './begin/count-open-creations.ts';
+import type { PictureRefusal } from './begin/find-picture-refusal.ts';
 import type { NotStarted } from './begin/start-result.ts';
 
 /** Seconds: about what a picture takes. */
@@ -30,6 +32,10 @@ export function refuseStart(refusal: NotStarted): HttpError {
       return badRequest((messages) => messages.referenceUnavailable);
     case 'source-unreadable':
       return badRequest((messages) => messages.sourceUnreadable);
+    case 'picture-not-taken':
+      return badRequest((messages) =>
+        describeIssue({ ...refusal.issue, ...toName(refusal, messages) }, messages),
+      );
     case 'mask-unusable':
       return badRequest((messages) => messages.maskUnusable);
     case 'result-too-large':
@@ -95,6 +101,27 @@ export function refuseStart(refusal: NotStarted): HttpError {
       return conflict((messages) => messages.keyReused);
     case 'deleted':
       return conflict((messages) => messages.pictureDeleted);
+  }
+}
+
+/** What the picture is called; nothing where it is the only one. */
+function toName(
+  { picture }: PictureRefusal,
+  { fields, pictureNames }: ServerMessages,
+): { name?: string } {
+  switch (picture) {
+    case undefined:
+      return {};
+    case 'first-frame':
+      return { name: fields.firstFrame.label };
+    case 'last-frame':
+      return { name: fields.lastFrame.label };
+    case 'control':
+      return { name: fields.reference.label };
+    case 'speaker':
+      return { name: pictureNames.speaker };
+    default:
+      return { name: pictureNames.at(picture) };
   }
 }
 

@@ -1,4 +1,5 @@
 import { makeFilm as makeClip } from '@internal/testing/media/make-film.ts';
+import { recordFilm } from '@internal/testing/media/record-film.ts';
 import { calls, codes, speechSeconds, type WireCreation } from '@site/api-client/wire';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -10,7 +11,6 @@ import { endOf } from '../../testing/create-picture.ts';
 import type { Answer, Visitor } from '../../testing/create-visitor.ts';
 import { makeDigitalHuman } from '../../testing/make-digital-human.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
-import { recordFilm } from '../../testing/record-film.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { talkingPrices, toTalkingModels } from '../../testing/talking-models.ts';
 import {

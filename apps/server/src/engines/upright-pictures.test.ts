@@ -46,6 +46,9 @@ type Served = {
 
 const price = 5;
 
+/** Of the photos: all of the services take them. */
+const scale = 12;
+
 const [filmBytes, drawn] = await Promise.all([
   readFile(fileURLToPath(import.meta.resolve('@internal/testing/media/film.mp4'))),
   sharp({ create: { width: 30, height: 20, channels: 3, background: '#a86' } })
@@ -290,7 +293,7 @@ it.each<[string, Served]>([
     );
     const [first, second] = await Promise.all(
       [80, 95].map(async (quality) =>
-        server.upload(await printedPhoto({ quality }), { type: 'jpeg' }),
+        server.upload(await printedPhoto({ quality, scale }), { type: 'jpeg' }),
       ),
     );
     if (first === undefined || second === undefined) throw new Error('There are two photos');
@@ -300,7 +303,7 @@ it.each<[string, Served]>([
     expect(made).toMatchObject({ state: 'succeeded' });
     const given = [first, second].filter((photo) => JSON.stringify(input).includes(photo));
     const received = findPictures(service.requests);
-    const { size = [30, 40], format = 'jpeg', told = given.length } = sent;
+    const { size = [30 * scale, 40 * scale], format = 'jpeg', told = given.length } = sent;
     expect(received.length).toBeGreaterThanOrEqual(told);
     for (const bytes of received) {
       expect(await lookAt(bytes)).toEqual({

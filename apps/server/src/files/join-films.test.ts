@@ -3,10 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeFilm } from '@internal/testing/media/make-film.ts';
+import {
+  decodeSound,
+  type RecordedFilm,
+  recordFilm,
+  tone,
+} from '@internal/testing/media/record-film.ts';
 import fc from 'fast-check';
 import { EncodedPacketSink, type InputTrack, MP4 } from 'mediabunny';
 import { expect, it, onTestFinished } from 'vitest';
-import { decodeSound, type RecordedFilm, recordFilm, tone } from '../../testing/record-film.ts';
 import { joinFilms } from './join-films.ts';
 import { openMedia } from './open-media.ts';
 

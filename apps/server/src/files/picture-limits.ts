@@ -1,14 +1,15 @@
-/** What a service takes of a picture, as far as it says: what is larger is made smaller for it. */
-export type PictureLimits = {
-  /** Pixels of the longer side at most. */
-  readonly maxSide?: number;
-  /** Pixels at most. */
-  readonly maxPixels?: number;
+import type { ImageSizeLimits } from '@site/validators';
+
+/**
+ * What a service takes of a picture, as far as it says: what is larger is made smaller for it, and what it would not take
+ * even so is refused before anything is paid.
+ */
+export type PictureLimits = ImageSizeLimits & {
   /** Bytes at most. */
-  readonly maxBytes?: number;
+  readonly maxBytes?: number | undefined;
 };
 
-/** As a word of an address; empty where there are none. */
+/** Those by which a picture is made smaller, as a word of an address; empty where there are none. */
 export function writePictureLimits({ maxSide, maxPixels, maxBytes }: PictureLimits): string {
   const all = [maxSide, maxPixels, maxBytes];
   return all.every((limit) => limit === undefined) ? '' : all.join('-');

@@ -152,6 +152,7 @@ export const messages: ServerMessages = {
   momentOutside: 'That moment is not in the song. Choose another one.',
   maskMissing: 'Paint the part to change first',
   maskUnusable: 'The area doesn’t match the picture, or was deleted. Please paint it again.',
+  pictureNames: { speaker: 'the digital human’s picture', at: (place) => `picture ${place}` },
   sourceUnreadable: 'This picture is damaged or of an unsupported type. Try another one.',
   resultTooLarge: ({ width, height, maxPixels }) =>
     `The result would be ${width} × ${height} pixels, more than the limit of ${Math.floor(maxPixels / 1_000_000)} million. Choose a smaller factor or target, or a smaller picture.`,

@@ -163,6 +163,8 @@ export const messages = {
   maskMissing: '先涂出要改的地方，再开始',
   /** A mask does not fit its picture, or is none. */
   maskUnusable: '选区和图片的大小不一样，或已被删除，请重新涂一下再试',
+  /** What pictures are called that a model does not take. */
+  pictureNames: { speaker: '这个数字人的形象', at: (place: number) => `第 ${place} 张图片` },
   sourceUnreadable: '这张图片已损坏或格式不支持，请换一张再试',
   resultTooLarge: ({ width, height, maxPixels }: ResultTooLargeFacts) =>
     `放大后是 ${width} × ${height} 像素，超过 ${Math.floor(maxPixels / 10_000)} 万像素的上限。请选小一些的倍数或尺寸，或换一张小图`,

@@ -129,6 +129,7 @@ export const messages: ServerMessages = {
   momentOutside: '續寫位置不在這首歌裡，請重新選擇',
   maskMissing: '先塗出要改的地方，再開始',
   maskUnusable: '選區和圖片的大小不同，或已被刪除，請重新塗一下再試',
+  pictureNames: { speaker: '這個數字人的形象', at: (place) => `第 ${place} 張圖片` },
   sourceUnreadable: '這張圖片已損壞或格式不支援，請換一張再試',
   resultTooLarge: ({ width, height, maxPixels }) =>
     `放大後是 ${width} × ${height} 像素，超過 ${Math.floor(maxPixels / 10_000)} 萬像素的上限。請選小一些的倍數或尺寸，或換一張小圖`,

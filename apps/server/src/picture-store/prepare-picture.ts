@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { PictureLimits } from '../files/picture-limits.ts';
 import { decodeWithinBudget, MAX_DECODED_PIXELS } from './decode-within-budget.ts';
+import { toFittedSize } from './to-fitted-size.ts';
 
 /** Of what is encoded again: nobody sees a difference. */
 const quality = 95;
@@ -37,39 +38,28 @@ export async function preparePicture(
     );
   }
   const { maxBytes = Number.POSITIVE_INFINITY } = limits;
-  const scale = toScale({ width, height }, limits);
+  const size = header.autoOrient;
+  const fitted = toFittedSize(size, limits);
   const isRight = orientation === 1 && space === 'srgb' && depth === 'uchar' && !hasProfile;
   const encode = encoders[format];
-  const isWithin = scale === 1 && bytes.length <= maxBytes;
+  const isWithin = fitted.width === size.width && bytes.length <= maxBytes;
   if ((isRight && isWithin) || pages > 1 || !encode) return bytes;
 
-  const encodeAt = (scale: number) =>
+  const encodeAs = (fitted: typeof size) =>
     decodeWithinBudget({ size: bytes.length, pixels }, () => {
       const picture = sharp(bytes, { limitInputPixels: MAX_DECODED_PIXELS }).autoOrient();
-      const { width, height } = header.autoOrient;
-      const size = { width: toSide(width * scale), height: toSide(height * scale) };
-      const resized = scale === 1 ? picture : picture.resize({ ...size, fit: 'fill' });
+      const isWhole = fitted.width === size.width;
+      const resized = isWhole ? picture : picture.resize({ ...fitted, fit: 'fill' });
       return encode(resized.toColourspace('srgb')).toBuffer();
     });
-  let prepared = await encodeAt(scale);
+  let prepared = await encodeAs(fitted);
   // How many bytes its pixels take is known once they are encoded.
-  for (let left = (pixels * scale ** 2) / 2; prepared.length > maxBytes; left /= 2) {
-    if (left < minPixels) break;
-    prepared = await encodeAt(Math.sqrt(left / pixels));
+  let left = (fitted.width * fitted.height) / 2;
+  for (; prepared.length > maxBytes && left >= minPixels; left /= 2) {
+    prepared = await encodeAs(toFittedSize(size, { maxPixels: left }));
   }
   return prepared;
 }
-
-/** By how much its sides shrink, so that it has no more pixels than it may have. */
-function toScale(
-  { width, height }: { width: number; height: number },
-  { maxSide = Number.POSITIVE_INFINITY, maxPixels = Number.POSITIVE_INFINITY }: PictureLimits,
-): number {
-  return Math.min(1, maxSide / Math.max(width, height), Math.sqrt(maxPixels / (width * height)));
-}
-
-/** Rounded down, since one pixel more could be one too many, but for what floating-point numbers lack. */
-const toSide = (side: number) => Math.max(1, Math.floor(side + 1e-6));
 
 async function readHeader(bytes: Uint8Array) {
   try {

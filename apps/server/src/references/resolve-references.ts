@@ -75,7 +75,7 @@ export async function resolveReferences(
 }
 
 /** What a file of this role is. */
-function mediaOf(role: PictureRole | undefined): OutputMedia {
+export function mediaOf(role: PictureRole | undefined): OutputMedia {
   if (role === 'continued') return 'video';
   return role === 'cover' || role === 'voice' ? 'audio' : 'image';
 }

@@ -1,11 +1,11 @@
 import { makeFilm } from '@internal/testing/media/make-film.ts';
+import { recordFilm } from '@internal/testing/media/record-film.ts';
 import { codes } from '@site/api-client/wire';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createVisitor, type Visitor } from '../../testing/create-visitor.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
-import { recordFilm } from '../../testing/record-film.ts';
 import { recordWebm, withMoreBytesOfWebm } from '../../testing/record-webm.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { sweepApp } from '../../testing/sweep-app.ts';

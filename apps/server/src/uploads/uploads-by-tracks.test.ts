@@ -1,10 +1,10 @@
 import { makeFilm, withMoreBytes } from '@internal/testing/media/make-film.ts';
 import { makeSound } from '@internal/testing/media/make-sound.ts';
+import { recordFilm } from '@internal/testing/media/record-film.ts';
 import { codes } from '@site/api-client/wire';
 import { soundRule } from '@site/validators/media';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { recordFilm } from '../../testing/record-film.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { askForUpload, beginFilm, type Incoming, sendFilm } from '../../testing/upload-film.ts';
 import { assets } from '../database/asset-schema.ts';

@@ -1,5 +1,6 @@
 import type { ToolFields } from '@site/api-client/wire';
 import {
+  type OfferedModel,
   ReferenceImages,
   type References,
   splitReferencedPrompt,
@@ -16,6 +17,7 @@ import { useLazyPart, useMessages } from '@site/shell';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { WorkbenchMessages } from '../messages/tool-messages.ts';
 import type { InputState, PromptInput } from './prompt-input.ts';
+import { usePictureIssue } from './use-picture-issue.ts';
 import { usePromptAndPictures } from './use-prompt-and-pictures.ts';
 
 /** The words of a tool whose prompt goes with pictures. */
@@ -56,7 +58,7 @@ export function usePictures({
     ...{ settings: {}, pictures: [] },
   });
   const { pictures, masks, isMasked, ...input } = useMaskedPictures({
-    ...{ path, messages },
+    ...{ path, messages, model: tool.models.chosen },
     maxPictures: can.images ?? Number(can.image),
     isMaskTaken: can.mask,
     onSend(written, urls, mask) {
@@ -106,6 +108,7 @@ interface MaskedPicturesOptions {
   /** The path of the page, under which drafts are kept. */
   path: string;
   messages: PictureToolMessages;
+  model: OfferedModel | undefined;
   /** How many pictures the chosen model takes, and whether it takes a mask of the first one. */
   maxPictures: number;
   isMaskTaken: boolean;
@@ -130,6 +133,7 @@ interface MaskedPictures {
 function useMaskedPictures({
   path,
   messages,
+  model,
   maxPictures,
   isMaskTaken,
   onSend,
@@ -144,13 +148,18 @@ function useMaskedPictures({
     ...{ masks, isMaskTaken, onSend, messages: messages.mask },
   });
 
+  const issue = usePictureIssue(images, {
+    model,
+    issues: messages.creation.issues,
+    label: messages.creation.references.label,
+  });
   const count = images.length;
   const problem =
     count > maxPictures
       ? messages.tooMany(maxPictures)
       : isPictureMissed && count === 0
         ? messages.noPicture
-        : undefined;
+        : issue;
 
   return {
     pictures,
@@ -160,7 +169,7 @@ function useMaskedPictures({
     send(prompt) {
       const isMissed = messages.noPicture !== undefined && count === 0;
       setIsPictureMissed(isMissed);
-      if (!isMissed && count <= maxPictures) return send(prompt);
+      if (!isMissed && count <= maxPictures && issue === undefined) return send(prompt);
       document.querySelector<HTMLElement>('[data-ui="add-reference"]')?.focus();
     },
     tray: (

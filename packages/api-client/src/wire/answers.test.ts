@@ -297,6 +297,7 @@ const answers: { readonly [Name in keyof typeof calls]: readonly Answer<(typeof 
           ...{ id: 'demo', tool: 'midjourney', names: { 'zh-CN': '模型' }, price: { base: 10 } },
           capabilities: { references: 5, parameters: ['seed'], sizes: [] },
           availability: 'paused',
+          pictureLimits: { minSide: 240, maxRatio: 8 },
         },
       ],
     ],

@@ -1,6 +1,7 @@
 import type { ToolInput } from '@site/api-client/wire';
 import { planCreation } from '../plan/plan-creation.ts';
 import { chooseModel, noModel } from './choose-model.ts';
+import { findPictureRefusal } from './find-picture-refusal.ts';
 import { findSources, fitToSource } from './fit-to-source.ts';
 import { planSpeaking } from './plan-speaking.ts';
 import { findEarlyRefusal, queueCreation, type Start, spendAndQueue } from './queue-creation.ts';
@@ -41,6 +42,8 @@ export async function createCreation(
   const sources = await findSources(database, { userId, plan });
   if (sources.kind !== 'found') return sources;
   const { references } = sources;
+  const notTaken = await findPictureRefusal(database, { userId, references, model });
+  if (notTaken) return notTaken;
   const fitted = await fitToSource(database, { userId, plan, references });
   if (fitted.kind !== 'fitted') return fitted;
   const { size, priced } = fitted;

@@ -2,7 +2,7 @@ import { type PixelSize, pricedFactor, sizeOfTarget } from '@site/api-client/wir
 import type { Database } from '../../database/database.ts';
 import type { StoredReference } from '../../database/schema.ts';
 import { isMaskOf } from '../../references/is-mask-of.ts';
-import { measureSource } from '../../references/measure-source.ts';
+import { measurePictures } from '../../references/measure-pictures.ts';
 import { resolveReferences } from '../../references/resolve-references.ts';
 import { namesUpload } from '../../references/to-upload-key.ts';
 import type { CreationPlan } from '../plan/creation-plan.ts';
@@ -54,7 +54,7 @@ export async function fitToSource(
   const [reference] = references;
   const mask = references.find(({ role }) => role === 'mask');
   if (!reference || !(enlargement || fit || mask)) return { kind: 'fitted' };
-  const source = await measureSource(database, { userId, reference });
+  const [source] = await measurePictures(database, { userId, references: [reference] });
   if (!source) return { kind: 'source-unreadable' };
   if (mask && !(await isMaskOf(database, { userId, mask, source }))) {
     return { kind: 'mask-unusable' };

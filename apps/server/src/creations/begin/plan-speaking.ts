@@ -22,6 +22,7 @@ import { readFilmSize } from '../plan/plan-film.ts';
 import { FILM_PIXELS, faceFor } from '../plan/renew-parts.ts';
 import { splitScript } from '../plan/split-script.ts';
 import type { BeginCreationOptions, NewStage } from './begin-creation.ts';
+import { findFaceRefusal, type PictureRefusal } from './find-picture-refusal.ts';
 
 /** What is begun, and what it costs. */
 export type PlannedSpeaking = Pick<
@@ -40,6 +41,7 @@ export type SpeakingRefusal =
   | { readonly kind: 'face-missing' }
   /** The model takes no such face. */
   | { readonly kind: 'face-not-taken' }
+  | PictureRefusal
   | { readonly kind: 'voice-missing' }
   /** The recording is none of the person's own, or no sound. */
   | { readonly kind: 'reference-unavailable' }
@@ -129,6 +131,8 @@ async function planTalkingFilm(
   const can = model.capabilities as Capabilities<'digital-human'>;
   const face = faceFor(found, can);
   if (!face) return { kind: 'face-not-taken' };
+  const refused = findFaceRefusal(face, model);
+  if (refused) return refused;
   const { digitalHuman, ...fields } = asked;
   const result = planFields(talkingFilmFields, fields, can, ({ ratio }) =>
     ratio === undefined ? {} : readFilmSize(ratio),

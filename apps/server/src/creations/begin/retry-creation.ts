@@ -9,6 +9,7 @@ import type { Capabilities } from '../plan/creation-plan.ts';
 import { faceFor, isOutdated, renewParts } from '../plan/renew-parts.ts';
 import { readStages } from '../steps/stages.ts';
 import { noModel } from './choose-model.ts';
+import { findFaceRefusal } from './find-picture-refusal.ts';
 import { queueCreation, type Start } from './queue-creation.ts';
 import type { StartResult, StartServices } from './start-result.ts';
 
@@ -22,8 +23,8 @@ export type RetryCreationOptions = Pick<Start, 'userId' | 'idempotencyKey' | 'sh
  * that. It is given what the stages before have made, as far as that is still there, and the face and the voice as they are now:
  * what was made of others is made anew.
  *
- * @returns `not-retryable` of one that has not stopped, or is no such film, `face-not-taken` where its model does not take
- *   the face that there is now.
+ * @returns `not-retryable` of one that has not stopped, or is no such film, `face-not-taken` or `picture-not-taken` where its
+ *   model does not take the face that there is now.
  */
 export async function retryCreation(
   services: StartServices,
@@ -46,7 +47,11 @@ export async function retryCreation(
   if (!speaker?.consent) return { kind: 'no-consent' };
   if (!model) return noModel(models, stopped.tool);
   const can = model.capabilities as Capabilities<'digital-human'>;
-  if (isOutdated(stopped, speaker) && !faceFor(speaker, can)) return { kind: 'face-not-taken' };
+  if (isOutdated(stopped, speaker)) {
+    const face = faceFor(speaker, can);
+    const refused = face ? findFaceRefusal(face, model) : { kind: 'face-not-taken' as const };
+    if (refused) return refused;
+  }
   const { input, referenceImages: references } = renewParts(stopped, speaker, can);
   return await queueCreation(services, stopped.tool, {
     ...options,

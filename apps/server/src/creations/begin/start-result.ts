@@ -2,6 +2,7 @@ import type { Database } from '../../database/database.ts';
 import type { CreationRow } from '../../database/schema.ts';
 import type { Model } from '../../engines/open-models.ts';
 import type { PlanActionResult } from '../plan/plan-action.ts';
+import type { PictureRefusal } from './find-picture-refusal.ts';
 import type { StartRefusal } from './find-start-refusal.ts';
 import type { SourceRefusal } from './fit-to-source.ts';
 import type { SpeakingRefusal } from './plan-speaking.ts';
@@ -27,6 +28,7 @@ export type NotStarted =
   | Exclude<PlanActionResult, { kind: 'planned' }>
   | SpeakingRefusal
   | SourceRefusal
+  | PictureRefusal
   | ParentRefusal
   | (Exclude<StartRefusal, { kind: 'no-such-model' }> & {
       readonly cost: number;

@@ -3,8 +3,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { type RecordedFilm, recordFilm } from '@internal/testing/media/record-film.ts';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { type RecordedFilm, recordFilm } from '../../../testing/record-film.ts';
 import { createFilmConverter } from '../../ffmpeg/convert-film.ts';
 import { openFfmpeg } from '../../ffmpeg/open-ffmpeg.ts';
 import type { ObjectDraft } from '../../files/object-store.ts';

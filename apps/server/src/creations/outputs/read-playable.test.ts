@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type RecordedFilm, recordFilm } from '@internal/testing/media/record-film.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RecordedFilm, recordFilm } from '../../../testing/record-film.ts';
 import { readPlayable } from './read-playable.ts';
 
 let folder: string;

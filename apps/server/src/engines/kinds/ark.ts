@@ -7,11 +7,14 @@ import { findKnownModel } from '../find-known-model.ts';
 import { toResolution } from '../to-resolution.ts';
 import { withPublicLinks } from '../with-public-links.ts';
 
-/** Of Seedream, by https://www.volcengine.com/docs/82379/1541523; the pro takes more bytes. */
-const pictures = { maxPixels: 36_000_000, maxBytes: 10_000_000 };
+/** Of Seedream, by https://www.volcengine.com/docs/82379/1541523: sides of more than 14 pixels; the pro takes more bytes. */
+const pictures = { minSide: 15, maxRatio: 16, maxPixels: 36_000_000, maxBytes: 10_000_000 };
 
-/** Of Seedance: those that go along in the request. */
-const filmPictures = { maxBytes: 10_000_000 };
+/**
+ * Of Seedance, by https://www.volcengine.com/docs/82379/1520757: sides of more than 300 and less than 6,000 pixels. So many
+ * bytes go along in the request.
+ */
+const filmPictures = { minSide: 301, maxSide: 5_999, maxRatio: 2.5, maxBytes: 10_000_000 };
 
 /** What its engines are asked: each by the tools that its models are offered for. */
 type ArkRequest = ArkInput | ArkVideosInput;

@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import type { ToolName } from '@site/api-client/wire';
+import { recordFilm } from '@internal/testing/media/record-film.ts';
+import { calls, codes, type ToolName } from '@site/api-client/wire';
 import { startDashScopeSimulator } from '@site/engines/testing';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { halfMask } from '../../../testing/half-mask.ts';
 import { serveEngine } from '../../../testing/serve-engine.ts';
+import { randomId } from '../../random-id.ts';
 import { dashScope } from './dashscope.ts';
 
 const configured = {
@@ -41,7 +41,11 @@ async function open(
       },
     },
   );
-  return { service, ...server };
+  return {
+    ...{ service, ...server },
+    /** Of a size that all of its models take. */
+    addPicture: (size = { width: 640, height: 480 }) => server.addPicture(size),
+  };
 }
 
 describe('DashScope', () => {
@@ -95,16 +99,38 @@ describe('DashScope', () => {
 
   it('gets a picture no larger than the model takes', async () => {
     const { service, create, addPicture } = await open('image-edit', 'wan2.7-image');
-    const images = [await addPicture({ width: 8_100, height: 810 })];
+    const images = [await addPicture({ width: 8_800, height: 2_200 })];
     expect(await create({ prompt: '换成夜景', images }, 5)).toMatchObject({ state: 'succeeded' });
     const [request] = service.requests as {
       input: { messages: { content: { image: string }[] }[] };
     }[];
     const [, sent = ''] = request?.input.messages[0]?.content[0]?.image.split('base64,') ?? [];
     expect(await sharp(Buffer.from(sent, 'base64')).metadata()).toMatchObject({
-      ...{ format: 'webp', width: 8_000, height: 800 },
+      ...{ format: 'webp', width: 8_000, height: 2_000 },
     });
   });
+
+  it.each([
+    ['wan2.7-image', { width: 239, height: 400 }, '每边至少 240 像素'],
+    ['wan2.7-image', { width: 400, height: 3_201 }, '长边不超过短边的 8 倍'],
+    ['wan2.5-i2i-preview', { width: 800, height: 383 }, '每边至少 384 像素'],
+    ['qwen-image-edit', { width: 9_000, height: 1_000 }, '长边不超过短边的 8 倍'],
+  ])(
+    'is asked for nothing with a picture that %s does not take: %j',
+    async (model, size, words) => {
+      const { service, user, addPicture, balance } = await open('image-edit', model);
+      const input = { prompt: '换成夜景', images: [await addPicture(size)] };
+      const { body } = await user.post(calls.createCreation.path, {
+        ...{ tool: 'image-edit', input, cost: 5, idempotency_key: randomId() },
+      });
+      expect(body).toMatchObject({
+        code: codes.badRequest,
+        message: expect.stringContaining(words),
+      });
+      expect(service.requests).toEqual([]);
+      expect(await balance()).toMatchObject({ point_count: 100 });
+    },
+  );
 
   it('makes a picture larger', async () => {
     const { service, create, addPicture } = await open('upscale', 'wanx2.1-imageedit');
@@ -171,9 +197,10 @@ describe('DashScope', () => {
   });
 });
 
-const filmBytes = await readFile(
-  fileURLToPath(import.meta.resolve('@internal/testing/media/film.mp4')),
-);
+/** As the service encodes them: H.264 and AAC. */
+const filmBytes = await recordFilm({
+  ...{ seconds: 2.8, frameRate: 30, sampleRate: 48_000, channels: 2 },
+});
 
 describe('wan', () => {
   it.each([
@@ -200,7 +227,7 @@ describe('wan', () => {
     const asked = { prompt: '灯塔', ratio: '16:9', negativePrompt: '人' };
     expect(await create(asked, 10)).toMatchObject({
       ...{ state: 'succeeded', engine: 'maker' },
-      pictures: [{ mime: 'video/mp4', duration: 3_000 }],
+      pictures: [{ mime: 'video/mp4', duration: expect.closeTo(2_800, -3) }],
     });
     expect(service.requests).toMatchObject([
       { model: remoteModel, input: { prompt: '灯塔', negative_prompt: '人' }, parameters },

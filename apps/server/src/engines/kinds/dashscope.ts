@@ -16,17 +16,34 @@ import { findKnownModel } from '../find-known-model.ts';
 import { toResolution } from '../to-resolution.ts';
 import { withPublicLinks } from '../with-public-links.ts';
 
-const wan27 = { maxSide: 8_000, maxBytes: 20_000_000 };
+const wan27 = { minSide: 240, maxSide: 8_000, maxRatio: 8, maxBytes: 20_000_000 };
+const qwenEdit = { minSide: 384, maxSide: 3_072, maxBytes: 10_000_000 };
 
 /** Of the models whose pages say it (https://help.aliyun.com/zh/model-studio). */
 const pictures: Readonly<Partial<Record<string, PictureLimits>>> = {
   'wan2.7-image': wan27,
   'wan2.7-image-pro': wan27,
-  'wan2.2-s2v': { maxSide: 7_000 },
+  'wan2.5-i2i-preview': { minSide: 384, maxSide: 5_000, maxRatio: 4, maxBytes: 10_000_000 },
+  'qwen-image-edit': qwenEdit,
+  'qwen-image-edit-plus': qwenEdit,
+  'wan2.2-s2v': { minSide: 400, maxSide: 7_000 },
 };
 
 /** Of films: those that go along in the request. */
 const filmPictures = { maxBytes: 10_000_000 };
+
+/** The same of image to video up to wan2.6. */
+const oldFrames = { ...filmPictures, minSide: 360, maxSide: 2_000 };
+
+const frames: Readonly<Partial<Record<string, PictureLimits>>> = {
+  'wan2.7-i2v': { ...wan27, ...filmPictures },
+  'wan2.6-i2v': oldFrames,
+  'wan2.6-i2v-flash': oldFrames,
+  'wan2.5-i2v-preview': oldFrames,
+  'wan2.2-i2v-plus': oldFrames,
+  'wan2.2-i2v-flash': oldFrames,
+  'wan2.2-kf2v-flash': oldFrames,
+};
 
 /** What its engines are asked: each by the tools that its models are offered for. */
 type DashScopeRequest = DashScopeInput | DashScopeVideosInput | DashScopeSpeakingInput;
@@ -94,7 +111,7 @@ export const dashScope = defineEngineKind({
   },
   video: {
     hasRemoteModel: true,
-    pictures: () => filmPictures,
+    pictures: (model) => frames[model] ?? filmPictures,
     settings: ['ratio', 'seconds', 'resolution', 'sound', 'negativePrompt', 'seed', 'moment'],
     toRequest({ prompt, seed, files, settings }, { film }) {
       const { seconds, resolution, sound, negativePrompt } = settings;

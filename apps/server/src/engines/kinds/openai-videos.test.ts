@@ -1,9 +1,15 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type RecordedFilm, recordFilm } from '@internal/testing/media/record-film.ts';
 import { startOpenAiVideosSimulator } from '@site/engines/testing';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { serveEngine } from '../../../testing/serve-engine.ts';
+import { readPlayable } from '../../creations/outputs/read-playable.ts';
+import { type ConvertFilm, createFilmConverter } from '../../ffmpeg/convert-film.ts';
+import { openFfmpeg } from '../../ffmpeg/open-ffmpeg.ts';
 
 const filmBytes = await readFile(
   fileURLToPath(import.meta.resolve('@internal/testing/media/film.mp4')),
@@ -18,8 +24,12 @@ const capabilities = {
 
 async function open({
   dialect,
+  convertFilm,
   ...options
-}: Parameters<typeof startOpenAiVideosSimulator>[0] & { dialect?: 'gateway' } = {}) {
+}: Parameters<typeof startOpenAiVideosSimulator>[0] & {
+  dialect?: 'gateway';
+  convertFilm?: ConvertFilm;
+} = {}) {
   const service = await startOpenAiVideosSimulator({ filmBytes, ...options });
   onTestFinished(service.close);
   const server = await serveEngine(
@@ -30,6 +40,7 @@ async function open({
     {
       key: service.key,
       model: { tool: 'sora', remoteModel: 'sora-2', capabilities, price: { base: 2 } },
+      ...(convertFilm && { convertFilm }),
     },
   );
   return { service, ...server };
@@ -101,4 +112,56 @@ describe('OpenAI’s Videos API', () => {
     });
     expect(await balance()).toMatchObject({ point_count: 100 });
   });
+
+  it.each<RecordedFilm>([
+    { frameRate: 24, sampleRate: 44_100 },
+    { frameRate: '30000/1001', sampleRate: 48_000, channels: 2 },
+    { frameRate: 16, sampleRate: 24_000 },
+    { frameRate: 60, sampleRate: 22_050 },
+    { frameRate: 25, soundSeconds: 0 },
+    { frameRate: 30, sampleRate: 48_000, format: ['mov'] },
+  ])('stores a film of an encoder as browsers play it: %j', async (recorded) => {
+    const film = await recordFilm({ seconds: 1.8, ...recorded });
+    const { create, read, balance } = await open({ filmBytes: film });
+    const made = await create({ prompt: '灯塔', seconds: 4 }, 8);
+    const [picture] = made?.pictures ?? [];
+    expect(made).toMatchObject({ state: 'succeeded', returned: 4 });
+    expect(picture).toMatchObject({ mime: 'video/mp4', width: 96, height: 54 });
+    expect(picture?.duration).toBeGreaterThan(1_700);
+    expect(picture?.duration).toBeLessThan(2_000);
+    const path = await store(await read(picture?.url ?? ''));
+    expect(await readPlayable(path, 'video')).toMatchObject({ needs: 'nothing' });
+    expect(await balance()).toMatchObject({ point_count: 96 });
+  });
+
+  it('converts a film that browsers do not play, where there is ffmpeg', async () => {
+    const filmBytes = await recordFilm({ seconds: 1.8, video: ['mpeg4'] });
+    const convertFilm = createFilmConverter(await openFfmpeg('ffmpeg'));
+    const { create, read } = await open({ filmBytes, convertFilm });
+    const made = await create({ prompt: '灯塔', seconds: 4 }, 8);
+    const [picture] = made?.pictures ?? [];
+    expect(made).toMatchObject({ state: 'succeeded', returned: 4 });
+    const path = await store(await read(picture?.url ?? ''));
+    expect(await readPlayable(path, 'video')).toMatchObject({
+      ...{ needs: 'nothing', playable: { mime: 'video/mp4', width: 96, height: 54 } },
+    });
+  });
+
+  it('gives the points back for such a film, where there is none', async () => {
+    const filmBytes = await recordFilm({ seconds: 1.8, video: ['mpeg4'] });
+    const { create, balance } = await open({ filmBytes });
+    expect(await create({ prompt: '灯塔', seconds: 4 }, 8)).toMatchObject({
+      ...{ state: 'failed', reason: 'engine', returned: 8 },
+    });
+    expect(await balance()).toMatchObject({ point_count: 100 });
+  });
 });
+
+/** @returns the path of a file of these bytes. */
+async function store(bytes: Uint8Array): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'test-films-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'film');
+  await writeFile(path, bytes);
+  return path;
+}

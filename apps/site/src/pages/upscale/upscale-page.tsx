@@ -8,21 +8,24 @@ import {
   usualAllowed,
 } from '@site/api-client/wire';
 import { offeredValues, useReferenceImages } from '@site/creation';
-import { useEffect, useState } from 'react';
 import { capabilitiesOf } from '../../workbench/capabilities-of.ts';
 import { defineToolPage, type ToolPageProps } from '../../workbench/define-tool-page.tsx';
 import { fieldParameters } from '../../workbench/field-parameters.ts';
 import { PictureWorkbench } from '../../workbench/picture-workbench.tsx';
+import { usePictureSizes } from '../../workbench/use-picture-sizes.ts';
 import { useTool } from '../../workbench/use-tool.ts';
 import { useToolSettings } from '../../workbench/use-tool-settings.ts';
 import type { UpscaleMessages } from './messages/zh-cn.ts';
+
+const none: readonly string[] = [];
 
 const usual = { ...usualAllowed(upscaleFields), maxPixels: MAX_UPSCALED_PIXELS };
 
 function UpscaleWorkbench({ path, messages }: ToolPageProps<'upscale'>) {
   const references = useReferenceImages({ page: path, maxImages: 1, maxReferences: 1 });
   const [image] = references.images;
-  const source = usePictureSize(image?.previewUrl);
+  const sizes = usePictureSizes(image ? [image.previewUrl] : none);
+  const source = image && sizes.get(image.previewUrl);
   const tool = useTool('upscale', path, { toPriced: (asked) => toPriced(asked, source) });
   const [values, setValues] = useToolSettings(tool);
   const capabilities = capabilitiesOf('upscale', tool.models.chosen, usual);
@@ -101,22 +104,6 @@ function describeResult(
         isPossible: false,
       }
     : { text: messages.size(before, written(after)), isPossible: true };
-}
-
-/** The size of a picture in pixels, upright, once it has loaded. */
-function usePictureSize(url: string | undefined): PixelSize | undefined {
-  const [known, setKnown] = useState<PixelSize & { url: string }>();
-  useEffect(() => {
-    if (url === undefined) return;
-    const picture = new Image();
-    picture.onload = () =>
-      setKnown({ url, width: picture.naturalWidth, height: picture.naturalHeight });
-    picture.src = url;
-    return () => {
-      picture.onload = null;
-    };
-  }, [url]);
-  return known?.url === url ? known : undefined;
 }
 
 /** Where a picture is made larger. */

@@ -8,7 +8,7 @@ import { defaultBrand } from '@site/brand/brands';
 import { Shell } from '@site/shell';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setUpPage } from '../../../testing/set-up-page.ts';
 import { messages as base } from '../../messages/base/zh-cn.ts';
 import { messages } from './messages/zh-cn.ts';
@@ -33,14 +33,20 @@ const usual: Capabilities = {
   ...{ cameras: [], sounds: [], negativePrompt: false, seed: false },
 } as unknown as Capabilities;
 
-const modelOf = (changes: Partial<Capabilities>): Model => ({
+const modelOf = (
+  changes: Partial<Capabilities>,
+  limits: Pick<Model, 'pictureLimits'> = {},
+): Model => ({
   ...{ tool: 'video', id: 'filmer', names: { 'zh-CN': '摄影师' }, price: { base: 5 } },
   capabilities: { ...usual, ...changes },
+  ...limits,
 });
 
 interface OpenOptions {
   /** What the first model can do beside, or not. */
   readonly can?: Partial<Capabilities>;
+  /** What it takes of a picture's size. Default: any. */
+  readonly pictureLimits?: NonNullable<Model['pictureLimits']>;
   /** What another page hands over. */
   readonly handed?: Readonly<Record<string, string>>;
   /** What the person has made. */
@@ -48,13 +54,13 @@ interface OpenOptions {
 }
 
 /** The page of a user. The calls about creations are answered; the others never are. */
-async function open({ can = {}, handed, made = [] }: OpenOptions = {}) {
+async function open({ can = {}, pictureLimits, handed, made = [] }: OpenOptions = {}) {
   if (handed) history.replaceState(null, '', `${path}?${new URLSearchParams(handed)}`);
   const asked: { input: Record<string, unknown> }[] = [];
   async function send(call: { path: string }, request: { input: Record<string, unknown> }) {
     switch (call.path) {
       case calls.listModels.path:
-        return [modelOf(can), { ...modelOf({}), id: 'other' }];
+        return [modelOf(can, pictureLimits && { pictureLimits }), { ...modelOf({}), id: 'other' }];
       case calls.listMyCreations.path:
         return { creations: made, nextCursor: undefined };
       case calls.createCreation.path:
@@ -115,6 +121,19 @@ const box = () => screen.getByRole('textbox', { name: '提示词' });
 const press = () => userEvent.click(screen.getByRole('button', { name: /^开始生成/ }));
 const place = (name: string) => screen.findByRole('region', { name });
 const has = (name: string) => screen.queryByRole('region', { name }) !== null;
+
+/** Has pictures that are loaded from now on have this size. */
+function loadImages({ width, height }: { width: number; height: number }) {
+  class LoadedImage {
+    readonly naturalWidth = width;
+    readonly naturalHeight = height;
+    onload?: () => void;
+    set src(_: string) {
+      queueMicrotask(() => this.onload?.());
+    }
+  }
+  vi.stubGlobal('Image', LoadedImage);
+}
 
 /** Adds a picture of this name, and waits until it is there. */
 async function add(region: string, name: string) {
@@ -228,6 +247,42 @@ describe('nothing is sent', () => {
     await press();
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(asked[0]?.input).toMatchObject({ firstFrame: uploaded('a.png') });
+  });
+
+  it.each([
+    [
+      '首帧',
+      '首帧：a.png 是 200 × 150 像素，太小了：当前模型要求每边至少 240 像素，请换一张大一些的图片',
+    ],
+    [
+      '参考图',
+      '参考图 1：a.png 是 200 × 150 像素，太小了：当前模型要求每边至少 240 像素，请换一张大一些的图片',
+    ],
+  ])('of a picture that is too small, which is said once it is there: %s', async (region, said) => {
+    loadImages({ width: 200, height: 150 });
+    const { asked } = await open({ pictureLimits: { minSide: 240 } });
+    expect(screen.queryByRole('alert')).toBeNull();
+    await add(region, 'a.png');
+    await expectProblem(asked, said, region);
+  });
+
+  it('of a last frame that is too narrow', async () => {
+    loadImages({ width: 200, height: 901 });
+    const handed = { url: '/pictures/1.webp', as: 'last-frame' };
+    localStorage.setItem(
+      `creation:references:${testUser.id}:${path}#first-frame`,
+      JSON.stringify([{ url: uploaded('a'), name: '' }]),
+    );
+    const { asked } = await open({ pictureLimits: { maxRatio: 4.5 }, handed });
+    await expectProblem(
+      asked,
+      '首帧是 200 × 901 像素，太窄长了：当前模型要求长边不超过短边的 4.5 倍，请裁剪后再试，或换一张图片',
+      '首帧',
+    );
+    loadImages({ width: 200, height: 900 });
+    await remove('首帧');
+    await add('首帧', 'b.png');
+    await screen.findByText(/^尾帧是 200 × 901 像素/);
   });
 
   it('of more pictures than the model takes', async () => {

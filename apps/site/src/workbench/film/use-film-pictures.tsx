@@ -4,6 +4,7 @@ import { useLazyPart, useMessages } from '@site/shell';
 import { Button, Icon } from '@site/shell/ui';
 import { useCallback, useRef, useState } from 'react';
 import type { InputState, PromptInput } from '../prompt-input.ts';
+import { usePictureIssue } from '../use-picture-issue.ts';
 import { usePromptAndPictures } from '../use-prompt-and-pictures.ts';
 import { type Continued, readContinued, writeContinued } from './continued.ts';
 import { ContinuedFilm } from './continued-film.tsx';
@@ -87,7 +88,14 @@ export function useFilmPictures({
   }
 
   const pictureCount = pictures.images.length;
-  const problem = findProblem({ can, first, last, count: pictureCount, words: messages });
+  const { issues: sentences, references: words } = messages.creation;
+  const judged = { model: tool.models.chosen, issues: sentences };
+  const issues = {
+    first: usePictureIssue(first.references.images, { ...judged, ...messages.firstFrame }),
+    last: usePictureIssue(last.references.images, { ...judged, ...messages.lastFrame }),
+    pictures: usePictureIssue(pictures.images, { ...judged, label: words.label }),
+  };
+  const problem = findProblem({ can, first, last, count: pictureCount, issues, words: messages });
   const place = useRef<HTMLDivElement>(null);
   const hasReferences = maxPictures > 0 || pictureCount > 0;
   return {
@@ -192,12 +200,15 @@ function findProblem({
   first,
   last,
   count,
+  issues,
   words,
 }: {
   can: FilmCapabilities;
   first: Frame;
   last: Frame;
   count: number;
+  /** Why the model does not take a picture. */
+  issues: Readonly<Record<'first' | 'last' | 'pictures', string | undefined>>;
   words: FilmMessages;
 }): Problem | undefined {
   const { firstFrame, needsFirstFrame = false, lastFrame = false, references = 0 } = can;
@@ -208,6 +219,9 @@ function findProblem({
   }
   if (last.hasPicture && !first.hasPicture) return { text: words.lastFrameAlone, region };
   if (needsFirstFrame && !first.hasPicture) return { text: words.firstFrameNeeded, region };
-  if (first.hasPicture || count <= references) return undefined;
-  return { text: words.tooMany(references), region: words.creation.references.region };
+  if (issues.first !== undefined) return { text: issues.first, region };
+  if (issues.last !== undefined) return { text: issues.last, region: words.lastFrame.region };
+  if (first.hasPicture) return undefined;
+  const text = count > references ? words.tooMany(references) : issues.pictures;
+  return text === undefined ? undefined : { text, region: words.creation.references.region };
 }

@@ -18,6 +18,18 @@ const modelEntries = {
   names: v.record(v.string(), v.string()),
   /** Absent: `available`. `paused`: its engine is out of order, and creations are refused for now. */
   availability: v.optional(v.picklist(['available', 'paused'])),
+  /**
+   * What it takes of a picture's size, for `checkImageSize` of `@site/validators`: others are refused. Absent: it takes
+   * pictures of any size.
+   */
+  pictureLimits: v.optional(
+    v.object({
+      minSide: v.optional(v.number()),
+      maxSide: v.optional(v.number()),
+      maxPixels: v.optional(v.number()),
+      maxRatio: v.optional(v.number()),
+    }),
+  ),
 };
 
 type ModelSchema<

@@ -38,9 +38,13 @@ const percents = [5, 20, 40, 60, 80];
 export function simulateContainers({
   folder,
   fault,
+  filmBytes,
+  speechBytes,
 }: {
   folder: string;
   fault: HeyGemFault | undefined;
+  filmBytes: Uint8Array | undefined;
+  speechBytes: Uint8Array | undefined;
 }) {
   const voices = new Set<unknown>();
   const films = new Map<string, { asked: number }>();
@@ -64,7 +68,7 @@ export function simulateContainers({
 
   function speak({ text, reference_audio: audio, reference_text: said }: Body) {
     const isKnown = voices.has(audio) && said === '你好' && text !== '';
-    return isKnown ? createWav({ seconds: 1 }) : undefined;
+    return isKnown ? (speechBytes ?? createWav({ seconds: 1 })) : undefined;
   }
 
   async function submit({ audio_url: sound, video_url: picture, code }: Body): Promise<unknown> {
@@ -90,7 +94,7 @@ export function simulateContainers({
     if (fault === 'stuck' || percent !== undefined) {
       return told(10_000, '', { code, status: 1, progress: fault === 'stuck' ? 20 : percent });
     }
-    writeFileSync(join(film, `${code}-r.mp4`), beginFilm(code));
+    writeFileSync(join(film, `${code}-r.mp4`), filmBytes ?? beginFilm(code));
     const ended = end(2, { progress: 100, result: `/${code}-r.mp4` });
     return fault === 'told-others' ? query(code) : ended;
   }

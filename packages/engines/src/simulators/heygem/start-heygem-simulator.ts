@@ -10,6 +10,10 @@ export type HeyGemSimulatorOptions = {
   fault?: HeyGemFault | undefined;
   /** How long the program waits for a film that stands still, in milliseconds. Default: a second. */
   stallMs?: number;
+  /** What it makes as each film: an MP4 file. Default: the beginning of one, with nothing to see. */
+  filmBytes?: Uint8Array;
+  /** What it makes as each speech: a WAV file. Default: a second. */
+  speechBytes?: Uint8Array;
 };
 
 export type HeyGemSimulator = {
@@ -34,9 +38,11 @@ const pollMs = 1;
 export async function startHeyGemSimulator({
   fault,
   stallMs = 1_000,
+  filmBytes,
+  speechBytes,
 }: HeyGemSimulatorOptions = {}): Promise<HeyGemSimulator> {
   const folder = await mkdtemp(join(tmpdir(), 'heygem-'));
-  const containers = simulateContainers({ folder, fault });
+  const containers = simulateContainers({ folder, fault, filmBytes, speechBytes });
   const requests: { path: string; body: unknown }[] = [];
   const service = await serve(async ({ method, path, query, body: bytes }, response) => {
     const body = bytes.length > 0 ? JSON.parse(bytes.toString()) : {};
