@@ -1,26 +1,5 @@
 import type { CreationAction } from '@site/api-client/creations';
-import type { StageMessages } from '../messages/stage/stage-messages.ts';
-
-/** What engines call the actions that have words of ours, in small letters and without signs. */
-export type KnownAction =
-  | 'vary'
-  | 'vary subtle'
-  | 'vary strong'
-  | 'vary region'
-  | 'zoom out 1.5x'
-  | 'zoom out 2x'
-  | 'custom zoom'
-  | 'make square'
-  | 'pan left'
-  | 'pan right'
-  | 'pan up'
-  | 'pan down'
-  | 'upscale subtle'
-  | 'upscale creative'
-  | 'upscale 2x'
-  | 'upscale 4x'
-  | 'animate high motion'
-  | 'animate low motion';
+import type { KnownAction, StageMessages } from '../messages/stage/stage-messages.ts';
 
 /** Arrows, which are the whole name of an action. */
 const pans: Readonly<Record<string, KnownAction>> = {

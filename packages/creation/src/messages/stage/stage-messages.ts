@@ -1,7 +1,27 @@
 import type { FieldMessages } from '@site/api-client';
 import type { CompareMessages } from '../../compare/compare-messages.ts';
 import type { ChangedPart, FailureWords } from '../../failure/guide-of-failure.ts';
-import type { KnownAction } from '../../task/action-name.ts';
+
+/** What engines call the actions that have words of ours, in small letters and without signs. */
+export type KnownAction =
+  | 'vary'
+  | 'vary subtle'
+  | 'vary strong'
+  | 'vary region'
+  | 'zoom out 1.5x'
+  | 'zoom out 2x'
+  | 'custom zoom'
+  | 'make square'
+  | 'pan left'
+  | 'pan right'
+  | 'pan up'
+  | 'pan down'
+  | 'upscale subtle'
+  | 'upscale creative'
+  | 'upscale 2x'
+  | 'upscale 4x'
+  | 'animate high motion'
+  | 'animate low motion';
 
 /** The words of what a page shows once something was sent. They are loaded with it. */
 export interface StageMessages {
