@@ -11,7 +11,7 @@ const formats: Readonly<Record<SavedFormat, string>> = { png: 'PNG', jpeg: 'JPEG
 /** The names of formats, by their types. */
 const names: Readonly<Record<string, string>> = { ...formats, webp: 'WebP' };
 
-/** Saves what was made; a picture as it is, or as PNG or JPEG. */
+/** Saves what was made; a picture as it is, or as PNG or JPEG. Says that the file is labelled as what AI made. */
 export function DownloadButton({ picture, className }: { picture: Picture; className?: string }) {
   const { download: messages, viewer } = useCreationMessages();
   const { download, isDownloading } = useDownload();
@@ -45,6 +45,7 @@ export function DownloadButton({ picture, className }: { picture: Picture; class
           ))}
         </select>
       )}
+      <p className="ui:mt-1 ui:basis-full ui:text-xs ui:text-muted">{messages.label}</p>
     </div>
   );
 }
