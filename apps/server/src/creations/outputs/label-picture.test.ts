@@ -42,7 +42,7 @@ async function changedArea(one: Uint8Array, other: Uint8Array) {
   const { width, channels } = before.info;
   let [left, top, right, bottom] = [width, before.info.height, 0, 0];
   for (let place = 0; place < before.data.length; place += 1) {
-    if (Math.abs((before.data[place] ?? 0) - (after.data[place] ?? 0)) < 16) continue;
+    if (Math.abs((before.data[place] ?? 0) - (after.data[place] ?? 0)) < 32) continue;
     const x = Math.floor(place / channels) % width;
     const y = Math.floor(place / channels / width);
     [left, right] = [Math.min(left, x), Math.max(right, x + 1)];
