@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createLabel, readLabel, writeLabel } from '@site/media-metadata';
 import { createMark } from '@site/media-metadata/mark';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { createPicture } from '../create-picture.ts';
 import { findViolations } from '../find-violations.ts';
 import { logInByCall } from '../log-in.ts';
@@ -13,8 +13,7 @@ import { png } from '../upload-files.ts';
 async function differenceFromMark(picture: Buffer): Promise<number> {
   const { width, height } = await sharp(picture).metadata();
   const { svg, ...area } = createMark({ width, height });
-  const grey = async (one: sharp.Sharp) =>
-    await one.removeAlpha().toColourspace('b-w').raw().toBuffer();
+  const grey = async (one: Sharp) => await one.removeAlpha().toColourspace('b-w').raw().toBuffer();
   const seen = await grey(sharp(picture).extract(area));
   const drawn = await grey(sharp(Buffer.from(svg)));
   return (
