@@ -177,7 +177,7 @@ export const messages: CreationMessages = {
     restoredPictures: (count) => (count === 1 ? 'Image restored' : `${count} images restored`),
   },
   download: {
-    label: 'The file says that AI made it: by a mark to see or hear, and in its metadata',
+    label: 'Labelled as made by AI',
     format: 'Download format',
     original: 'Original',
     started: 'Starting download…',
