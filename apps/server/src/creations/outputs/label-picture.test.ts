@@ -61,7 +61,9 @@ describe.each(Object.entries(encodings))('a labelled %s', (_, encode) => {
     const { left, top, width, height } = createMark({ width: 400, height: 300 });
     expect(await changedArea(original, made)).toEqual({ left, top, width, height });
     const [before, after] = [await sharp(original).metadata(), await sharp(made).metadata()];
-    expect(after).toMatchObject({ format: before.format, width: 400, height: 300 });
+    expect(after).toMatchObject({
+      ...{ format: before.format, width: 400, height: 300, hasAlpha: false },
+    });
   });
 
   it('is marked upon what is dark and what is light, and once again at the same place', async () => {

@@ -51,6 +51,8 @@ export async function markPicture(
       top: mark.top + page * size.height,
     })),
   );
+  // Drawing upon it has made one that is opaque everywhere.
+  if (!metadata.hasAlpha) picture.removeAlpha();
   if (metadata.hasProfile && metadata.space !== 'cmyk') picture.keepIccProfile();
   const pixels = pages * size.width * (size.height + extraRows);
   const bytes = await decodeWithinBudget({ size: original.length, pixels }, () =>
