@@ -75,10 +75,7 @@ describe('a mark', () => {
 
   it('says two things', async () => {
     const size = { width: 1000, height: 1000 };
-    const [generated, changed] = [
-      createMark(size),
-      createMark({ ...size, words: 'AI合成' }),
-    ];
+    const [generated, changed] = [createMark(size), createMark({ ...size, words: 'AI合成' })];
     expect(generated.svg).not.toBe(changed.svg);
     expect({ ...generated, svg: '' }).toEqual({ ...changed, svg: '' });
   });
