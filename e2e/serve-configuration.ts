@@ -22,7 +22,7 @@ export async function serveConfiguration(
   await writeFile(file, JSON.stringify(configuration));
   const server = await startSiteServer({
     ...(databaseUrl !== undefined && { databaseUrl }),
-    env: { ENGINES_FILE: file, ...env },
+    env: { ENGINES_FILE: file, FFMPEG_PATH: 'ffmpeg', ...env },
   });
   await use(server);
   await server.stop();

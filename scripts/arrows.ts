@@ -25,7 +25,11 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     '@site/api-client/fields',
     '@site/engines',
   ],
-  '@internal/demo-engines': ['@site/engines', '@site/validators/faces'],
+  '@internal/demo-engines': [
+    '@site/engines',
+    '@site/validators/faces',
+    '@site/media-metadata/mark',
+  ],
   '@internal/wechat-pay-simulator': [],
 };
 

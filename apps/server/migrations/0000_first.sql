@@ -129,6 +129,7 @@ CREATE TABLE "assets" (
 	"height" integer,
 	"has_alpha" boolean,
 	"duration_ms" integer,
+	"ai_label" jsonb,
 	"missing_since" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"remove_at" timestamp (3) with time zone,

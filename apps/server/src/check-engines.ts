@@ -7,6 +7,7 @@ import { checkEngines } from './engines/check-engines.ts';
 import { alignRows, describeEngineChecks } from './engines/describe-engine-checks.ts';
 import { openModels } from './engines/open-models.ts';
 import { readEngineConfiguration } from './engines/read-engine-configuration.ts';
+import { withoutUnmarkable } from './engines/without-unmarkable.ts';
 import { readEnvironment } from './environment.ts';
 import { operatorMessages } from './messages/operator.ts';
 import { StartupError } from './startup-error.ts';
@@ -22,7 +23,11 @@ const builtIn: Engine<CreationInput> = {
  */
 try {
   const isToSpend = readArguments();
-  const { ENGINES_FILE: file, ENGINE_PACKAGES: packagesFolder } = readEnvironment(process.env);
+  const {
+    ENGINES_FILE: file,
+    ENGINE_PACKAGES: packagesFolder,
+    FFMPEG_PATH: ffmpeg,
+  } = readEnvironment(process.env);
   const variables = process.env;
   const models = await openModels(readEngineConfiguration({ file, variables }), {
     variables,
@@ -37,6 +42,11 @@ try {
   ]);
   const { lines, isFine } = describeEngineChecks(checked, { models, balances });
   process.stdout.write(`${lines.join('\n')}\n`);
+  const { hidden } = withoutUnmarkable(models);
+  if (ffmpeg === undefined && hidden.length > 0) {
+    const ids = hidden.map(({ id }) => id);
+    process.stdout.write(`\n${operatorMessages.engines.unmarkable(ids)}\n`);
+  }
   if (isToSpend) {
     const rows = await tryModels(models.filter(({ origin }) => origin !== undefined));
     process.stdout.write(

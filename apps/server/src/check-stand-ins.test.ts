@@ -1,3 +1,4 @@
+import { DEMONSTRATION_PROVIDER_CODE } from '@site/media-metadata';
 import { describe, expect, it } from 'vitest';
 import { checkStandIns } from './check-stand-ins.ts';
 
@@ -13,6 +14,8 @@ const weChat = {
   WECHAT_APP_ID: new Map([['default', 'wx01']]),
   WECHAT_APP_SECRET: new Map([['default', 'secret']]),
 };
+
+const code = { PROVIDER_CODE: '001191110102MAD55U9H0F10002' };
 
 describe('stand-ins for mail and payment', () => {
   it.each([
@@ -50,9 +53,15 @@ describe('stand-ins for mail and payment', () => {
     expect(withoutMail).not.toContain('WECHAT');
   });
 
+  it("are refused where works would carry nobody's code", () => {
+    const open = { ...local, ...mail, ...weChat, PROXY_COUNT: 1 };
+    const lines = checkStandIns({ ...open, PROVIDER_CODE: DEMONSTRATION_PROVIDER_CODE });
+    expect(lines.join('\n')).toContain('PROVIDER_CODE');
+  });
+
   it('pass when everything is real, or the operator calls it a demonstration', () => {
     const open = { ...local, HOST: '0.0.0.0', PUBLIC_URL: 'https://example.com', PROXY_COUNT: 1 };
-    expect(checkStandIns({ ...open, ...mail, ...weChat })).toEqual([]);
+    expect(checkStandIns({ ...open, ...mail, ...weChat, ...code })).toEqual([]);
     expect(checkStandIns({ ...open, DEMONSTRATION: 'yes' })).toEqual([]);
   });
 });

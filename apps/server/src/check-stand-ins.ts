@@ -1,3 +1,4 @@
+import { DEMONSTRATION_PROVIDER_CODE } from '@site/media-metadata';
 import type { Environment } from './environment.ts';
 import { isLoopback } from './http/is-loopback.ts';
 import { missingWeChatVariables } from './payment/wechat-environment.ts';
@@ -7,7 +8,7 @@ type Configuration = Pick<Environment, 'HOST' | 'PUBLIC_URL' | 'PROXY_COUNT' | '
 
 /**
  * What stands in for a real service would serve strangers: codes that only the log has, points that
- * cost nothing.
+ * cost nothing, labels that name nobody.
  *
  * @returns what the operator has to change, a sentence a line; nothing when strangers can't reach
  * the server, every service is real, or the operator says that this is a demonstration.
@@ -26,12 +27,18 @@ export function checkStandIns(environment: Configuration): string[] {
     names.filter((name) => environment[name] === undefined).join(', ');
   const mail = listMissing(['SMTP_URL', 'MAIL_FROM']);
   const payment = missingWeChatVariables(environment).join(', ');
-  if (!mail && !payment) return [];
+  const isNobodys = environment.PROVIDER_CODE === DEMONSTRATION_PROVIDER_CODE;
+  if (!mail && !payment && !isNobodys) return [];
   return [
     `Other people could reach this server (${reasons.join(', ')}), and not every service is real:`,
     ...(mail ? [`- Login codes would go to the log alone. Set ${mail} (docs/deploying.md).`] : []),
     ...(payment
       ? [`- Anybody would get points by a simulated payment. Set ${payment} (docs/payment.md).`]
+      : []),
+    ...(isNobodys
+      ? [
+          '- The label of each work would name nobody who has made it. Set PROVIDER_CODE (docs/operating.md).',
+        ]
       : []),
     'Or set DEMONSTRATION=yes to run on these stand-ins all the same: to show the site, never to operate it.',
   ];

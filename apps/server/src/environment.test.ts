@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DEMONSTRATION_PROVIDER_CODE } from '@site/media-metadata';
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from './environment.ts';
 import { packageRoot } from './package-root.ts';
@@ -39,6 +40,7 @@ describe('the configuration', () => {
       STARTS_PER_HOUR: 60,
       STARTS_PER_DAY: 600,
       WORKER_CONCURRENCY: 2,
+      PROVIDER_CODE: DEMONSTRATION_PROVIDER_CODE,
       LOG_LEVEL: 'info',
       METRICS_HOST: '127.0.0.1',
     });
@@ -80,6 +82,7 @@ describe('the configuration', () => {
       STARTS_PER_HOUR: '6',
       STARTS_PER_DAY: '20',
       WORKER_CONCURRENCY: '8',
+      PROVIDER_CODE: '001191110102MACQD9K64010000',
       LOG_LEVEL: 'debug',
       LOG_HASH_KEY: 'k'.repeat(32),
       METRICS_PORT: '9464',
@@ -179,6 +182,10 @@ describe('the configuration', () => {
       'BUCKET_ADDRESSING=path is refused by Aliyun OSS. Leave it out, or set own-host where BUCKET_ENDPOINT is a domain of the bucket.',
     ],
     [{ WORKER_CONCURRENCY: '0' }, 'WORKER_CONCURRENCY must be a whole number from 1 to 1000.'],
+    [
+      { PROVIDER_CODE: '001191110102MACQD9K65010000' },
+      'PROVIDER_CODE must be a code by TC260-PG-20252A: 27 digits and capital letters such as 001191110102MAD55U9H0F10002, with a 统一社会信用代码 whose check digit is right.',
+    ],
     [
       { LOG_LEVEL: 'loud' },
       'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.',

@@ -3,6 +3,7 @@ import { DEADLINE_MINUTES } from './database/job-schema.ts';
 import { logEngineChecks } from './engines/log-engine-checks.ts';
 import { openModels } from './engines/open-models.ts';
 import { readEngineConfiguration } from './engines/read-engine-configuration.ts';
+import { withoutUnmarkable } from './engines/without-unmarkable.ts';
 import { readEnvironment } from './environment.ts';
 import { createLog } from './log/create-log.ts';
 import { logConsole } from './log/log-console.ts';
@@ -25,7 +26,7 @@ try {
   const engines = readEngineConfiguration({ file: environment.ENGINES_FILE, variables });
   // Stand-ins are loaded here alone, where they are needed: a deployment that configures engines and
   // an account of its own runs none of them.
-  const models = await openModels(engines, {
+  const opened = await openModels(engines, {
     maxSilenceMs: DEADLINE_MINUTES * 60_000,
     variables,
     packagesFolder: environment.ENGINE_PACKAGES,
@@ -42,6 +43,16 @@ try {
     },
     openResampler: async () => (await import('@internal/demo-engines')).createResampler(),
   });
+  const { offered, hidden } = withoutUnmarkable(opened);
+  const canMark = environment.FFMPEG_PATH !== undefined;
+  const models = canMark ? opened : offered;
+  if (!canMark && hidden.length > 0) {
+    const ids = hidden.map(({ id }) => id);
+    log.warn(
+      { models: ids },
+      'These models of films and sounds are not offered: without FFMPEG_PATH nothing can mark what they make',
+    );
+  }
   const server = await startServer({
     environment,
     models,

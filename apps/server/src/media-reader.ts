@@ -2,6 +2,8 @@ import { Worker } from 'node:worker_threads';
 import { readPeaks } from './creations/outputs/read-peaks.ts';
 import { readPlayable } from './creations/outputs/read-playable.ts';
 import { joinFilms } from './files/join-films.ts';
+import { labelFile } from './files/label-file.ts';
+import { readFileLabel } from './files/read-file-label.ts';
 import { readMediaFile } from './files/read-media-file.ts';
 import type { ReaderReport, ReaderRequest } from './media/reader-pool.ts';
 import { onReadProgress } from './media/watched-file.ts';
@@ -9,6 +11,8 @@ import { onReadProgress } from './media/watched-file.ts';
 /** What parses strangers' bytes, in a process of its own that `media/reader-pool.ts` starts and may kill at any time. */
 const readings: Readonly<Record<string, (...args: never[]) => Promise<unknown>>> = {
   joinFilms,
+  labelFile,
+  readFileLabel,
   readMediaFile,
   readPeaks,
   readPlayable,

@@ -16,6 +16,7 @@ import type { Environment } from './environment.ts';
 import { createSubtitleBurner } from './ffmpeg/burn-subtitles.ts';
 import { checkSubtitleFilter } from './ffmpeg/check-subtitle-filter.ts';
 import { createFilmConverter } from './ffmpeg/convert-film.ts';
+import { createMarker } from './ffmpeg/create-marker.ts';
 import { createPosterDrawer } from './ffmpeg/draw-poster.ts';
 import { openFfmpeg } from './ffmpeg/open-ffmpeg.ts';
 import { bindStore } from './files/bind-store.ts';
@@ -179,6 +180,8 @@ export async function startServer({
       expectedTimes,
       drawPoster: ffmpeg && createPosterDrawer(ffmpeg),
       convertFilm: ffmpeg && createFilmConverter(ffmpeg),
+      marker: ffmpeg && createMarker(ffmpeg),
+      providerCode: environment.PROVIDER_CODE,
       disk,
       publicUrl,
       places: toWorkPlaces(environment.WORKER_CONCURRENCY),

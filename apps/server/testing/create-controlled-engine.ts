@@ -29,20 +29,28 @@ export type ControlledEngine = Engine<CreationInput> & {
   next(): Promise<ControlledJob>;
 };
 
-/** The smallest thing that passes for a picture here: a WebP with nothing in it. */
+/** A small WebP of one colour. */
 export const somePicture = {
   media: 'image',
   mimeType: 'image/webp',
-  source: { bytes: new TextEncoder().encode('RIFF\x04\0\0\0WEBP') },
+  source: {
+    bytes: new Uint8Array(
+      Buffer.from('UklGRh4AAABXRUJQVlA4TBEAAAAvD8ADAAdQs840s/+BiOh/AAA=', 'base64'),
+    ),
+  },
   width: 1024,
   height: 1024,
   color: '#336699',
 } as const satisfies EngineOutput;
 
-/** The same with other bytes. */
+/** The same in another colour. */
 export const otherPicture = {
   ...somePicture,
-  source: { bytes: new TextEncoder().encode('RIFF\x06\0\0\0WEBP\0\0') },
+  source: {
+    bytes: new Uint8Array(
+      Buffer.from('UklGRh4AAABXRUJQVlA4TBEAAAAvD8ADAAdQxDKXqP+BiOh/AAA=', 'base64'),
+    ),
+  },
 } as const satisfies EngineOutput;
 
 export const someAction: EngineAction = {

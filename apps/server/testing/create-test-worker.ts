@@ -1,3 +1,4 @@
+import { DEMONSTRATION_PROVIDER_CODE } from '@site/media-metadata';
 import { pino } from 'pino';
 import {
   type CreateWorkerOptions,
@@ -9,10 +10,13 @@ import { createExpectedTimes } from '../src/creations/tell/expected-times.ts';
 import { createMetrics } from '../src/metrics/create-metrics.ts';
 import { createTestDisk } from './create-test-disk.ts';
 import { placesForEach } from './places-for-each.ts';
+import { testMarker } from './test-marker.ts';
 import { type TestEngines, toModels } from './to-models.ts';
 
 export type CreateTestWorkerOptions = Pick<CreateWorkerOptions, 'database' | 'now' | 'pictures'> &
-  Partial<Pick<CreateWorkerOptions, 'watch' | 'metrics' | 'publicUrl' | 'disk' | 'log'>> & {
+  Partial<
+    Pick<CreateWorkerOptions, 'watch' | 'metrics' | 'publicUrl' | 'disk' | 'log' | 'marker'>
+  > & {
     engines: TestEngines;
     /** For each kind of work. */
     places: number;
@@ -37,6 +41,8 @@ export function createTestWorker({
     expectedTimes: createExpectedTimes(services),
     openReferences: async () => [],
     publicUrl: undefined,
+    marker: testMarker,
+    providerCode: DEMONSTRATION_PROVIDER_CODE,
     disk: createTestDisk(),
     models,
     places: placesForEach(places),

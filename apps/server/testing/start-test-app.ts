@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DEMONSTRATION_PROVIDER_CODE } from '@site/media-metadata';
 import { pino } from 'pino';
 import { createApp } from '../src/app.ts';
 import { createWorker } from '../src/creations/create-worker.ts';
@@ -10,6 +11,7 @@ import { createCreationWatch } from '../src/creations/tell/creation-watch.ts';
 import { createExpectedTimes } from '../src/creations/tell/expected-times.ts';
 import type { Database } from '../src/database/database.ts';
 import type { ConvertFilm } from '../src/ffmpeg/convert-film.ts';
+import type { Marker } from '../src/ffmpeg/create-marker.ts';
 import type { CreateDiskOptions } from '../src/files/create-disk.ts';
 import { fetchPublicFile } from '../src/files/guarded-fetch.ts';
 import { openFolderStores } from '../src/files/open-folder-stores.ts';
@@ -33,6 +35,7 @@ import { createTestDisk } from './create-test-disk.ts';
 import { createVisitor, logIn, type Visitor } from './create-visitor.ts';
 import { type DatabaseKind, openTestDatabase } from './open-test-database.ts';
 import { randomAddress } from './random-address.ts';
+import { testMarker } from './test-marker.ts';
 import { type TestEngines, toModels } from './to-models.ts';
 import { unreachablePayment } from './unreachable-payment.ts';
 
@@ -57,6 +60,8 @@ export type StartTestAppOptions = Partial<Omit<Services, 'disk'>> & {
   engines?: TestEngines;
   /** Default: with room for everything. */
   disk?: Partial<CreateDiskOptions>;
+  /** Default: one that leaves films and sounds as they are. */
+  marker?: Marker | undefined;
   /** How patient it is with connections, and with forms that bring objects. */
   limits?: Partial<ConnectionLimits>;
   formTimeLimits?: Partial<FormTimeLimits>;
@@ -85,6 +90,7 @@ export async function startTestApp(
     formTimeLimits,
     convertFilm,
     disk: diskOptions,
+    marker = testMarker,
     models = toModels(engines),
     ...given
   } = overrides;
@@ -124,7 +130,8 @@ export async function startTestApp(
     models,
     worker: createWorker({
       ...basics,
-      ...{ watch, models, expectedTimes, disk, convertFilm },
+      ...{ watch, models, expectedTimes, disk, convertFilm, marker },
+      providerCode: DEMONSTRATION_PROVIDER_CODE,
       publicUrl: given.publicUrl,
       places: toWorkPlaces(concurrency),
       openReferences: (creation, limits) =>

@@ -5,6 +5,7 @@ import {
   startComfyuiSimulator,
   startMidjourneyProxySimulator,
   startOpenAiImagesSimulator,
+  startOpenAiVideosSimulator,
   startSdWebuiSimulator,
 } from '@site/engines/testing';
 import { afterEach, expect, it } from 'vitest';
@@ -266,4 +267,30 @@ it('is content with what is built in, and says what is wrong with the file', asy
   const mistyped = await check({ ...demo, models }, {}, ['--spent']);
   expect(mistyped).toMatchObject({ code: 1, stdout: '' });
   expect(mistyped.stderr).toContain('Use --spend, or nothing.');
+});
+
+it('names the models that are not offered where no ffmpeg can mark what they make', async () => {
+  const service = await startOpenAiVideosSimulator();
+  closers.push(service.close);
+  const configuration = {
+    engines: [
+      { id: 'films', kind: 'openai-videos', address: service.url, keyFrom: 'FILMS_KEY' },
+      { id: 'demo', kind: 'demo' },
+    ],
+    models: [
+      { ...midjourney, id: 'demo', engine: 'demo' },
+      {
+        ...{ ...common, id: 'film', tool: 'sora', engine: 'films', remoteModel: 'sora-2' },
+        capabilities: {
+          ...{ firstFrame: true, orientations: ['landscape'] },
+          ...{ seconds: [4], resolutions: ['720p'] },
+        },
+      },
+    ],
+  };
+  const variables = { FILMS_KEY: service.key };
+  const line = '没有设置 FFMPEG_PATH，作品加不上 AI 标识，所以不提供这些视频和声音模型：film\n';
+  expect((await check(configuration, variables)).stdout).toContain(line);
+  const withFfmpeg = await check(configuration, { ...variables, FFMPEG_PATH: 'ffmpeg' });
+  expect(withFfmpeg.stdout).not.toContain('FFMPEG_PATH');
 });

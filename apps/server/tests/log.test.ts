@@ -52,6 +52,7 @@ it('has a line for each request of a whole run, and nothing of anybody', async (
       ...account,
       PUBLIC_URL: 'https://site.example.com',
       PROXY_COUNT: '1',
+      PROVIDER_CODE: '001191110102MAD55U9H0F10002',
       SMTP_URL: mail.url,
       MAIL_FROM: '画境 AI <noreply@example.com>',
       LOG_HASH_KEY: canary('log-hash-key'),

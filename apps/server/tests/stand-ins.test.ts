@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 it('a server that strangers could reach refuses to start on stand-ins', async () => {
   const start = startSiteServer({ from: 'source', env: { PROXY_COUNT: '1' } });
   await expect(start).rejects.toThrow(
-    /exit code 1:\nOther people could reach this server \(PROXY_COUNT is 1\).*\n.*SMTP_URL, MAIL_FROM.*\n.*WECHAT_PAY_MERCHANT_ID.*\n.*DEMONSTRATION=yes/,
+    /exit code 1:\nOther people could reach this server \(PROXY_COUNT is 1\).*\n.*SMTP_URL, MAIL_FROM.*\n.*WECHAT_PAY_MERCHANT_ID.*\n.*PROVIDER_CODE.*\n.*DEMONSTRATION=yes/,
   );
 });
 

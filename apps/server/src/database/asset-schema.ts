@@ -1,7 +1,9 @@
+import type { AigcLabel } from '@site/media-metadata';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { consents } from './consent-schema.ts';
 import { users } from './schema.ts';
+import { serviceJson } from './service-words.ts';
 import { time } from './time-column.ts';
 
 /**
@@ -46,6 +48,8 @@ export const assets = pgTable(
     hasAlpha: boolean('has_alpha'),
     /** Of a film. */
     durationMs: integer('duration_ms'),
+    /** The label that it came with, which says that AI made it: what is made of it goes back to that. */
+    aiLabel: serviceJson('ai_label').$type<AigcLabel>(),
     /** Since when the sweep has not found its bytes in the store; null: it has, or has not looked yet. */
     missingSince: time('missing_since'),
     createdAt: time('created_at').notNull(),

@@ -17,7 +17,7 @@ export type FfmpegOptions = {
 };
 
 /**
- * The operator's own ffmpeg, which reads one film and nothing that the film may name.
+ * The operator's own ffmpeg, which reads one film or sound and nothing that it may name.
  *
  * @returns what it has written to its standard output.
  * @throws where it fails, takes too long, or writes too much; and what the signal says.
@@ -27,7 +27,7 @@ export type Ffmpeg = (options: FfmpegOptions) => Promise<Buffer>;
 /** Of a playlist, or of what names other files, nothing is opened. */
 const confined = [
   ...['-protocol_whitelist', 'file,pipe'],
-  ...['-format_whitelist', 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm'],
+  ...['-format_whitelist', 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,mp3,wav,flac,ogg'],
 ];
 
 /** Milliseconds in which it says what it can. */

@@ -1,4 +1,5 @@
 import type { Subtitle } from '@site/api-client/wire';
+import { createMark } from '@site/media-metadata/mark';
 
 /** Pixels of a film. */
 export type FilmSize = { readonly width: number; readonly height: number };
@@ -24,7 +25,12 @@ const wide =
  */
 export function writeAss(subtitles: readonly Subtitle[], { width, height }: FilmSize): string {
   const usualSize = Math.min(width, height) * rowShare;
-  const [side, below] = [width, height].map((pixels) => Math.round(pixels * marginShare));
+  const side = Math.round(width * marginShare);
+  // Nothing is written over the mark that AI made the film.
+  const below = Math.max(
+    Math.round(height * marginShare),
+    height - createMark({ width, height }).top,
+  );
   const style = [
     ...['Default', 'Noto Sans CJK SC', round(usualSize), '&H00FFFFFF', '&H00000000', -1, 1],
     ...[round(usualSize / 14), 0, 2, side, side, below],

@@ -80,6 +80,8 @@ export const operatorMessages = {
     unchecked: '这类引擎不支持检查',
     results: { ok: '正常', failed: '有误', unknown: '未验证' },
     notReached: '未检查',
+    unmarkable: (models: readonly string[]) =>
+      `没有设置 FFMPEG_PATH，作品加不上 AI 标识，所以不提供这些视频和声音模型：${models.join('、')}`,
     balances: '账户余额（服务自己报的数字，可能晚几分钟）：',
     balance: {
       money: (engine: string, amount: number) => `${engine}：${amount}（币种以服务显示的为准）`,

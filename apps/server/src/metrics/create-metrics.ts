@@ -54,6 +54,8 @@ export type Metrics = {
   stepBegan(step: JobStep): { end(outcome: StepOutcome): void };
   /** A call that is interrupted is not counted: nobody calls `end`. */
   engineCallBegan(call: EngineCall): { end(answer: EngineAnswer): void };
+  /** An output that could not be labelled as what AI made, and is shown to nobody. */
+  outputUnlabelled(failure: { step: 'mark' | 'record' | 'read-back' }): void;
   /** The points of so many creations went back to their owners. */
   creationsRefunded(refunds: { reason: CreationFailure | 'cancelled'; count: number }): void;
 };
@@ -99,6 +101,12 @@ export function createMetrics(): Metrics {
     labelNames: ['reason'],
     registers,
   });
+  const unlabelled = new Counter({
+    name: 'site_unlabelled_outputs_total',
+    help: 'Outputs that could not be labelled as what AI made, and were given up, by the step that failed.',
+    labelNames: ['step'],
+    registers,
+  });
 
   return {
     registry,
@@ -132,6 +140,9 @@ export function createMetrics(): Metrics {
         end: (answer) =>
           engineCalls.observe({ ...call, answer }, (performance.now() - startedAt) / 1000),
       };
+    },
+    outputUnlabelled({ step }) {
+      unlabelled.inc({ step });
     },
     creationsRefunded({ reason, count }) {
       refunds.inc({ reason }, count);

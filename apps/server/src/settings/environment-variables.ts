@@ -46,6 +46,7 @@ export type VariableName =
   | 'ENGINE_PACKAGES'
   | 'FFMPEG_PATH'
   | 'WORKER_CONCURRENCY'
+  | 'PROVIDER_CODE'
   | 'LOG_LEVEL'
   | 'LOG_HASH_KEY'
   | 'METRICS_PORT'
@@ -254,13 +255,19 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
   {
     name: 'FFMPEG_PATH',
     purpose:
-      'The ffmpeg program, with libx264. It draws posters of films that come without one, and makes H.264 in MP4 of WebM and HEVC that people upload or record, and of films that engines make in an encoding that browsers do not play; one with libass also burns subtitles into talking films, where a font has Chinese characters (docs/operating.md). Without it, people see the first frame of their own films alone, record with the camera only where the browser can make MP4, and get their points back for such films of engines.',
+      'The ffmpeg program, with libx264. It marks the films and sounds of services as made by AI, draws posters of films that come without one, and makes H.264 in MP4 of WebM and HEVC that people upload or record, and of films that engines make in an encoding that browsers do not play; one with libass also burns subtitles into talking films, where a font has Chinese characters (docs/operating.md). Without it, people see the first frame of their own films alone, record with the camera only where the browser can make MP4, and models of films and sounds that a service makes are not offered, since nothing could mark what they make.',
   },
   {
     name: 'WORKER_CONCURRENCY',
     default: '2',
     purpose:
       'How many requests to each engine that answers with the result, and how many downloads of results, this server has under way at the same time; of short steps (submissions to other engines, and questions how they stand), four times as many. The rest waits in a queue.',
+  },
+  {
+    name: 'PROVIDER_CODE',
+    default: '000000000000000000000000000',
+    purpose:
+      "Your code as a provider of generated content (服务提供者编码, 27 characters), which is in the record of every work (docs/operating.md). The default is nobody's: for demonstrations alone.",
   },
   {
     name: 'LOG_LEVEL',

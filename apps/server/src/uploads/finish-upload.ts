@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import type { AigcLabel } from '@site/media-metadata';
 import {
   checkMedia,
   checkMediaContent,
@@ -15,11 +16,13 @@ import {
 import { and, eq, isNull } from 'drizzle-orm';
 import { type AssetRow, assets } from '../database/asset-schema.ts';
 import type { ConvertFilm } from '../ffmpeg/convert-film.ts';
+import type { labelFile } from '../files/label-file.ts';
 import type { ObjectDraft } from '../files/object-store.ts';
 import type { readMediaFile } from '../files/read-media-file.ts';
 import { readApart } from '../media/read-apart.ts';
 import { randomId } from '../random-id.ts';
 import { deleteAsset } from './delete-asset.ts';
+import { readUploadLabel } from './read-upload-label.ts';
 import { unusedUntil } from './unused-until.ts';
 import { forgetParts, keyOfFormat, MissingPartError, readParts } from './upload-parts.ts';
 import type { UploadServices } from './upload-services.ts';
@@ -89,6 +92,7 @@ export async function finishUpload(
   }
   const { draft, firstBytes } = together;
   let whole: Whole;
+  let aiLabel: AigcLabel | undefined;
   let key: string;
   let bytes: number;
   try {
@@ -106,13 +110,14 @@ export async function finishUpload(
     });
     const judged = judge({ draft, firstBytes, content });
     if ('issue' in judged) return await refuse(services, upload, judged.issue);
+    aiLabel = await readUploadLabel(draft.path, judged.format);
     await unmark();
     whole = judged;
     if (convertFilm && needsConversion(whole)) {
       // What the program writes is copied into the store. It is seldom larger than the film.
       const room = await services.disk.reserve(2 * draft.size);
       if (!room) return { kind: 'disk-full' };
-      const converting = convert(whole, { ...services, convertFilm, signal });
+      const converting = convert(whole, { ...services, aiLabel, convertFilm, signal });
       whole = (await converting.finally(room.release)) ?? whole;
     }
     key = keyOfFormat(upload, whole.format);
@@ -137,6 +142,7 @@ export async function finishUpload(
       width: content.track?.width ?? null,
       height: content.track?.height ?? null,
       durationMs: content.durationMs,
+      aiLabel: aiLabel ?? null,
       removeAt: current.consentId === null ? null : unusedUntil(now()),
     })
     .where(isIncoming)
@@ -178,10 +184,13 @@ async function convert(
   { draft: { path } }: Whole,
   {
     uploadStore: { objects },
+    aiLabel,
     convertFilm,
     log,
     signal,
   }: Pick<UploadServices, 'uploadStore' | 'log'> & {
+    /** What it came with, and keeps. */
+    aiLabel: AigcLabel | undefined;
     convertFilm: ConvertFilm;
     signal: AbortSignal;
   },
@@ -190,7 +199,8 @@ async function convert(
   let draft: ObjectDraft | undefined;
   try {
     await convertFilm(path, { target, signal });
-    draft = await objects.write(createReadStream(target));
+    const made = aiLabel ? await withLabel(target, aiLabel) : target;
+    draft = await objects.write(createReadStream(made));
     const content = await readContent(draft.path);
     const [issue] = checkMediaContent(content, { rule: filmRule });
     const format = content && filmRule.formats.get(content.container);
@@ -203,7 +213,18 @@ async function convert(
     return undefined;
   } finally {
     await rm(target, { force: true });
+    await rm(labelledAt(target), { force: true });
   }
+}
+
+const labelledAt = (path: string) => `${path}-labelled`;
+
+/** Writes a film anew, with the label that it had before it was converted. */
+async function withLabel(path: string, label: AigcLabel): Promise<string> {
+  const target = labelledAt(path);
+  const result = await readApart<typeof labelFile>('labelFile', path, target, label);
+  if (result !== 'labelled') throw new Error('The label of a film could not be written again');
+  return target;
 }
 
 /** The whole on this machine's disk, never in memory. */

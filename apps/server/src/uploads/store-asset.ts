@@ -6,6 +6,7 @@ import type { ObjectDraft, ObjectStore } from '../files/object-store.ts';
 import { measurePicture } from '../picture-store/measure-picture.ts';
 import { lockBalance } from '../points/lock-balance.ts';
 import { randomId } from '../random-id.ts';
+import { readUploadLabel } from './read-upload-label.ts';
 import { readUploadUsage } from './read-upload-usage.ts';
 import { unusedUntil } from './unused-until.ts';
 import type { UploadLimits } from './upload-limits.ts';
@@ -35,6 +36,7 @@ export async function storeAsset(
 ): Promise<StoreAssetResult> {
   const id = randomId();
   const measures = await measurePicture(draft.path);
+  const aiLabel = await readUploadLabel(draft.path, { mime });
   const begun = await database.transaction(async (transaction) => {
     // Two uploads of one person are counted one after the other.
     await lockBalance(transaction, userId);
@@ -47,6 +49,7 @@ export async function storeAsset(
       .insert(assets)
       .values({
         ...measures,
+        ...(aiLabel && { aiLabel }),
         id,
         userId,
         key,

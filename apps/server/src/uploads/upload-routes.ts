@@ -156,7 +156,7 @@ export function uploadRoutes(services: UploadServices & { keeper: UploadKeeper }
 const consentNeeded = () => new HttpError(codes.forbidden, (messages) => messages.consentNeeded);
 
 function showListed(row: ListedAsset): StoredUpload {
-  const { id, mime, bytes, durationMs, createdAt, removeAt, useCount, people } = row;
+  const { id, mime, bytes, durationMs, createdAt, removeAt, useCount, people, aiLabel } = row;
   const digitalHumans = [...row.digitalHumans];
   const kind = kindOf(row);
   const { url, thumbnailUrl } = showAsset(row);
@@ -170,6 +170,7 @@ function showListed(row: ListedAsset): StoredUpload {
     digitalHumans,
     thumbnailUrl: mime.startsWith('image/') ? thumbnailUrl : undefined,
     ...(durationMs !== null && { durationMs }),
+    ...(aiLabel !== null && { aiLabel: aiLabel.label }),
     createdAt: createdAt.toISOString(),
     ...(people !== null && { people: [...people] }),
     ...(removeAt !== null && { removeAt: removeAt.toISOString() }),

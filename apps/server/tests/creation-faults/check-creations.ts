@@ -6,6 +6,7 @@ import { outputs } from '../../src/database/output-schema.ts';
 import { readRows } from '../../src/database/read-rows.ts';
 import { KEY_GROUPS } from '../../src/files/object-store.ts';
 import { openFolderStores } from '../../src/files/open-folder-stores.ts';
+import { originalKey } from '../../src/picture-store/original-key.ts';
 import { finishDeletions } from '../../src/pictures/empty-bin.ts';
 import { pictureOf } from '../faults/picture-of.ts';
 import type { Person } from './create-person.ts';
@@ -92,11 +93,12 @@ export async function checkCreations({
       wrong.push(`creation ${id} is ${state} with ${outputs.length} outputs`);
     }
     for (const output of outputs) {
-      const stored = await pictures.open(output);
+      const stored = await pictures.open(originalKey(output));
       const bytes =
         stored && Buffer.from(await new Response(stored.read() as BodyInit).arrayBuffer());
       if (!bytes?.equals(pictureOf(prompt)))
         wrong.push(`output ${output} is ${bytes ? 'wrong' : 'missing'}`);
+      if (!(await pictures.open(output))) wrong.push(`output ${output} is not labelled`);
     }
   }
   return wrong;

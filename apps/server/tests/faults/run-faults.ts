@@ -15,7 +15,7 @@ import { checkPromises } from './check-promises.ts';
 import { createCustomer, type FaultPhase } from './create-customer.ts';
 import { clockVariables, createFaults } from './create-faults.ts';
 import { createRandom, shuffle } from './create-random.ts';
-import { pictureOf } from './picture-of.ts';
+import { isLabelledPictureOf } from './picture-of.ts';
 import { startSupervisor } from './start-supervisor.ts';
 
 const customerCount = 4;
@@ -160,19 +160,26 @@ async function endLeases(url: string): Promise<void> {
 
 type Customers = Awaited<ReturnType<typeof createCustomer>>;
 
-/** Every picture and upload that was promised, byte for byte. */
+/** Every picture that was promised, pixel for pixel, and every upload, byte for byte. */
 async function readAgain({ creations, uploads, visitor }: Customers): Promise<string[]> {
   const lost: string[] = [];
   const expected = [
-    ...uploads,
-    ...creations.flatMap(({ url, prompt }) =>
-      url === undefined ? [] : [{ path: url, bytes: pictureOf(prompt) }],
+    ...uploads.map(({ path, bytes }) => ({
+      path,
+      isRight: async (body: Buffer) => body.equals(bytes),
+    })),
+    ...creations.flatMap(({ url: path, prompt }) =>
+      path === undefined
+        ? []
+        : [{ path, isRight: (body: Buffer) => isLabelledPictureOf(body, prompt) }],
     ),
   ];
-  for (const { path, bytes } of expected) {
+  for (const { path, isRight } of expected) {
     const response = await visitor.fetch(path);
     const body = Buffer.from(await response.arrayBuffer());
-    if (!body.equals(bytes)) lost.push(`${path} can't be read: status ${response.status}`);
+    if (response.status !== 200 || !(await isRight(body))) {
+      lost.push(`${path} can't be read: status ${response.status}`);
+    }
   }
   return lost;
 }

@@ -107,6 +107,7 @@ async function startTwoServers() {
         ...account,
         PUBLIC_URL: 'http://site.example.com',
         PROXY_COUNT: '1',
+        PROVIDER_CODE: '001191110102MAD55U9H0F10002',
         SMTP_URL: mail.url,
         MAIL_FROM: 'noreply@example.com',
       },

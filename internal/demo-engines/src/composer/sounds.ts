@@ -138,6 +138,6 @@ export const sounds: Readonly<Record<SoundName, Sound>> = {
   male: { play: createSinger('male'), level: 0.31, echo: 0.28 },
   mark: {
     play: createTone({ body: [1], attack: 0.008, decay: 1, sustain: 1, release: 0.008 }),
-    ...{ level: 0.1, echo: 0 },
+    ...{ level: 0.16, echo: 0 },
   },
 };

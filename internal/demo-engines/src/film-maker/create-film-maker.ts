@@ -12,10 +12,10 @@ import { lendColors, readTones } from '../painter/lend-colors.ts';
 import { openPainterPool } from '../painter/open-painter-pool.ts';
 import { createRandom } from '../painter/random.ts';
 import { type CameraMove, cameraMoves, marginOf } from './camera.ts';
-import { createMark } from './create-mark.ts';
 import { cutToFrame } from './cut-to-frame.ts';
 import { type Film, FRAMES_PER_SECOND } from './film.ts';
 import { filmInThread } from './film-in-thread.ts';
+import { createFilmMark } from './film-mark.ts';
 
 /** The thread's source when the sources run as they are, else its bundle, beside the one of this file. */
 const threadUrl = import.meta.url.endsWith('.ts')
@@ -60,7 +60,7 @@ export type CreateFilmMakerOptions = {
 
 /**
  * The built-in engine for films: the camera moves over a picture that the painter makes of the prompt,
- * 24 times a second. Each frame says that it comes from the demo engine. The same prompt, seed, size,
+ * 24 times a second. Each frame says that AI made it. The same prompt, seed, size,
  * settings and files give the same bytes: H.264 in MP4.
  *
  * A picture as `first-frame` is what the film begins with, cut to its shape, and fades into the scene;
@@ -98,7 +98,8 @@ export function createFilmMaker({
           onPreview: (percent) => onProgress({ percent: (percent * paintingShare) / 100 }),
         });
         const scene = tones.length > 0 ? await lendColors(painted.picture, tones) : painted.picture;
-        const mark = await createMark({ width, height });
+        const words = first || last ? 'AI合成' : 'AI生成';
+        const mark = await createFilmMark({ width, height, words });
         const film: Film = { width, height, frameCount, camera, scene, first, last, mark };
         const { bytes, poster } = await filmInThread(film, {
           ...{ signal, url: threadUrl },

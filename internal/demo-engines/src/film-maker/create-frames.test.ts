@@ -3,12 +3,12 @@ import type { Picture } from '../painter/develop.ts';
 import { createRandom } from '../painter/random.ts';
 import { type CameraMove, cameraMoves, marginOf } from './camera.ts';
 import { createFrames } from './create-frames.ts';
-import { createMark } from './create-mark.ts';
 import type { Film } from './film.ts';
+import { createFilmMark } from './film-mark.ts';
 import { planesOf, toYuv, type YuvPicture } from './yuv.ts';
 
 const size = { width: 160, height: 96 };
-const mark = await createMark(size);
+const mark = await createFilmMark({ ...size, words: 'AI生成' });
 const [across, down] = [marginOf(size.width), marginOf(size.height)];
 const whole = { width: size.width + 2 * across, height: size.height + 2 * down };
 const moving = cameraMoves.filter((move) => move !== 'static');
@@ -134,7 +134,7 @@ describe('the frames of a film', () => {
     expect(shift(0, 10)).toBeLessThan(shift(60, 70) - 10);
   });
 
-  it('say on a plate that they come from the demo engine', () => {
+  it('say on a plate that AI made them', () => {
     const white = picture(() => 255);
     const frameAt = film({ scene: white });
     for (const index of [0, 12, 24]) {

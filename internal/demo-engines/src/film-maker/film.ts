@@ -1,6 +1,6 @@
 import type { Picture } from '../painter/develop.ts';
 import type { CameraMove } from './camera.ts';
-import type { Mark } from './create-mark.ts';
+import type { FilmMark } from './film-mark.ts';
 
 export const FRAMES_PER_SECOND = 24;
 
@@ -16,5 +16,5 @@ export type Film = {
   readonly first?: Picture | undefined;
   /** The last frame, as `first`. */
   readonly last?: Picture | undefined;
-  readonly mark: Mark;
+  readonly mark: FilmMark;
 };

@@ -5,7 +5,7 @@ import type {
   ReadableInputFile,
   StartOptions,
 } from '@site/engines';
-import { createMark } from '../film-maker/create-mark.ts';
+import { createFilmMark } from '../film-maker/film-mark.ts';
 import { meanColor } from '../painter/develop.ts';
 import { encodePicture } from '../painter/encode-picture.ts';
 import { cutAroundFace } from './cut-around-face.ts';
@@ -54,8 +54,8 @@ export type PresenterInput = {
 
 /**
  * The built-in engine for talking films: the picture that is the `source`, cut to the film around its largest face,
- * sways a little, and its mouth follows what is heard, 24 times a second. Each frame says that it comes from the demo
- * engine. The same input and files give the same bytes: H.264 and MP3 in MP4, both as long.
+ * sways a little, and its mouth follows what is heard, 24 times a second. Each frame says that AI
+ * changed it. The same input and files give the same bytes: H.264 and MP3 in MP4, both as long.
  *
  * Heard are tones on the vowels of the script, since no words can be spoken without a model, or else the person's own
  * recording, which is the `voice` (MP3, which stays as it is, or WAV). It may have no script. The sentences of the script
@@ -90,7 +90,7 @@ export function createPresenter(): Engine<PresenterInput> {
       if (typeof cut === 'string') return unusable[cut];
       onProgress({ percent: cuttingShare });
       try {
-        const mark = await createMark({ width, height, words: 'demo-presenter' });
+        const mark = await createFilmMark({ width, height, words: 'AI合成' });
         const made = await presenterInThread(
           { width, height, seed, ...cut, mark, speech, recording },
           {

@@ -1,5 +1,5 @@
 import type { Face } from '@site/validators/faces';
-import type { Mark } from '../film-maker/create-mark.ts';
+import type { FilmMark } from '../film-maker/film-mark.ts';
 import type { Picture } from '../painter/develop.ts';
 import type { Speech } from './plan-speech.ts';
 
@@ -17,7 +17,7 @@ export type Presentation = {
   readonly picture: Picture;
   /** In that picture. */
   readonly face: Face;
-  readonly mark: Mark;
+  readonly mark: FilmMark;
   readonly speech: Speech;
   /** A file in MP3 or WAV, which is heard instead of the speech. */
   readonly recording?: Uint8Array | undefined;

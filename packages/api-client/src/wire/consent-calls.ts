@@ -19,8 +19,8 @@ export type ConsentPurpose = (typeof consentPurposes)[number];
 /** Of the texts that people agree to, by what for. A new text is a new version. */
 export const consentVersions: Readonly<Record<ConsentPurpose, string>> = {
   'face-swap': '2026-11-29',
-  'digital-human': '2026-11-29',
-  playground: '2026-11-27',
+  'digital-human': '2026-11-30',
+  playground: '2026-11-30',
 };
 
 /** Whose face it is: the user's own, a consenting adult's, or that of a child in the user's care. */

@@ -21,6 +21,8 @@ const uploadFields = v.pipe(
     bytes: wholeNumber,
     /** Of a film or a sound. */
     duration_ms: v.nullish(wholeNumber),
+    /** What its own label says: `1`, AI made it; `2`, possibly; `3`, it is suspected to be. None: it has no label. */
+    ai_label: v.nullish(v.picklist(['1', '2', '3'])),
     /** ISO 8601, UTC. */
     created_at: v.string(),
     /** Creations that were made from it and are still there. */
@@ -38,6 +40,7 @@ const uploadFields = v.pipe(
     ({
       thumbnail_url,
       duration_ms,
+      ai_label,
       created_at,
       use_count,
       digital_humans,
@@ -50,6 +53,8 @@ const uploadFields = v.pipe(
       thumbnailUrl: thumbnail_url ?? undefined,
       /** Of a film or a sound. */
       ...(duration_ms != null && { durationMs: duration_ms }),
+      /** What its own label says: `1`, AI made it; `2`, possibly; `3`, it is suspected to be. */
+      ...(ai_label != null && { aiLabel: ai_label }),
       createdAt: created_at,
       useCount: use_count,
       digitalHumans: digital_humans,
@@ -68,6 +73,7 @@ export const uploadSchema: v.GenericSchema<WireStoredUpload, StoredUpload> = upl
 export function toWireUpload({
   thumbnailUrl,
   durationMs,
+  aiLabel,
   createdAt,
   useCount,
   digitalHumans,
@@ -78,6 +84,7 @@ export function toWireUpload({
     ...upload,
     thumbnail_url: thumbnailUrl ?? null,
     ...(durationMs !== undefined && { duration_ms: durationMs }),
+    ...(aiLabel !== undefined && { ai_label: aiLabel }),
     created_at: createdAt,
     use_count: useCount,
     digital_humans: digitalHumans,

@@ -158,6 +158,7 @@ export const messages: CreationMessages = {
     restoredPictures: (count) => (count === 1 ? 'Image restored' : `${count} images restored`),
   },
   download: {
+    label: 'Labelled as made by AI',
     format: 'Download format',
     original: 'Original',
     started: 'Starting download…',

@@ -200,6 +200,8 @@ export interface CreationMessages {
   };
   /** The button that saves a picture. */
   readonly download: {
+    /** Beside the button: what the file says of its making. */
+    readonly label: string;
     /** Names the choice of what a picture is saved as. */
     readonly format: string;
     /** The choice of what it is, where that is not known. */

@@ -150,6 +150,7 @@ export const messages: CreationMessages = {
     restoredPictures: (count) => `已恢复 ${count} 张图片`,
   },
   download: {
+    label: '文件带有 AI 标识',
     format: '下载格式',
     original: '原格式',
     started: '开始下载…',

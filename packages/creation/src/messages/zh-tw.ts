@@ -150,6 +150,7 @@ export const messages: CreationMessages = {
     restoredPictures: (count) => `已復原 ${count} 張圖片`,
   },
   download: {
+    label: '檔案帶有 AI 標識',
     format: '下載格式',
     original: '原格式',
     started: '開始下載…',

@@ -86,7 +86,7 @@ export function CreationDetails({
           }
           pageEngine={pageEngine}
         />
-        <div data-ui="creation-links" className="ui:flex ui:flex-wrap ui:gap-2">
+        <div data-ui="creation-links" className="ui:flex ui:flex-wrap ui:items-start ui:gap-2">
           <CreationActions picture={chosen} makeSameHref={makeSameHref} isEarlier={isEarlier} />
           {sameHref !== undefined && (
             <CopyRecipeButton

@@ -147,7 +147,7 @@ export function PictureViewer({
                   {gallery.makeSame}
                 </Link>
               )}
-              <div data-ui="viewer-buttons" className="ui:flex ui:gap-2">
+              <div data-ui="viewer-buttons" className="ui:flex ui:items-start ui:gap-2">
                 <DownloadButton key={picture.id} picture={picture} className="ui:flex-1" />
                 <ThumbButton
                   isGiven={isThumbedUp}

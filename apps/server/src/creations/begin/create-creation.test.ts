@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls, codes } from '@site/api-client/wire';
+import { DEMONSTRATION_PROVIDER_CODE, readLabel } from '@site/media-metadata';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createControlledEngine, somePicture } from '../../../testing/create-controlled-engine.ts';
@@ -10,6 +11,7 @@ import { databaseKinds } from '../../../testing/open-test-database.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { attempts, jobs } from '../../database/job-schema.ts';
 import { creations, pointEntries } from '../../database/schema.ts';
+import { originalKey } from '../../picture-store/original-key.ts';
 import { readBalance } from '../../points/read-balance.ts';
 
 describe.each(databaseKinds)('POST /art/api/create on %s', (kind) => {
@@ -62,7 +64,12 @@ describe.each(databaseKinds)('POST /art/api/create on %s', (kind) => {
     const [made] = creation.pictures ?? [];
     expect(made?.url).toBe(`/pictures/${made?.id}.webp`);
     const picture = await user.fetch(made?.url ?? '');
-    expect(new Uint8Array(await picture.arrayBuffer())).toEqual(somePicture.source.bytes);
+    expect(readLabel(new Uint8Array(await picture.arrayBuffer()))).toMatchObject({
+      ...{ label: '1', contentProducer: DEMONSTRATION_PROVIDER_CODE, produceId: made?.id },
+    });
+    const original = await app.services.pictures.open(originalKey(made?.id ?? ''));
+    const stored = await new Response(original?.read() as BodyInit).arrayBuffer();
+    expect(new Uint8Array(stored)).toEqual(somePicture.source.bytes);
     const mine = await user.post(calls.listMyPictures.path, {});
     expect(mine.body['data']).toMatchObject({ rows: [{ id: made?.id }], next_cursor: null });
   });

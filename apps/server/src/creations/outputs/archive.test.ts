@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Engine, EngineStatus, EngineSucceeded } from '@site/engines';
+import { readLabel } from '@site/media-metadata';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -23,6 +24,7 @@ import type { CreationInput } from '../../database/schema.ts';
 import type { Disk } from '../../files/create-disk.ts';
 import type { ObjectStore, StoredBytes } from '../../files/object-store.ts';
 import { openFolderStores } from '../../files/open-folder-stores.ts';
+import { originalKey } from '../../picture-store/original-key.ts';
 import { binPictures } from '../../pictures/bin-pictures.ts';
 import { BIN_MS, emptyBin } from '../../pictures/empty-bin.ts';
 import { randomId } from '../../random-id.ts';
@@ -120,6 +122,8 @@ describe.each(databaseKinds)('what an engine has made elsewhere, on %s', (kind) 
     const { creation, balance } = await readCreation(open.database, id);
     return { state: creation.state, reason: creation.failureReason, balance };
   };
+  const bytesOf = async (stored: StoredBytes | undefined) =>
+    stored && Buffer.from(await new Response(stored.read() as BodyInit).arrayBuffer());
   const listOutputs = ({ id }: Begun) =>
     open.database
       .select()
@@ -144,11 +148,10 @@ describe.each(databaseKinds)('what an engine has made elsewhere, on %s', (kind) 
     ]);
     const files = [jpeg, otherJpeg];
     for (const { id, bytes, position } of rows) {
-      expect(bytes).toBe(files[position]?.length);
-      const object = await pictures.open(id);
-      expect(Buffer.from(await new Response(object?.read() as BodyInit).arrayBuffer())).toEqual(
-        files[position],
-      );
+      const labelled = await bytesOf(await pictures.open(id));
+      expect(labelled).toHaveLength(bytes ?? 0);
+      expect(readLabel(labelled ?? Buffer.of())).toMatchObject({ produceId: id });
+      expect(await bytesOf(await pictures.open(originalKey(id)))).toEqual(files[position]);
     }
   });
 
@@ -234,7 +237,7 @@ describe.each(databaseKinds)('what an engine has made elsewhere, on %s', (kind) 
       for (const { id } of kept) expect(await store.open(id)).toBeDefined();
       await expect
         .poll(async () => await Promise.all(put.map((id) => store.open(id))))
-        .toEqual(Array(4).fill(undefined));
+        .toEqual(Array(8).fill(undefined));
     });
 
     it('fails whole where a part has no pixel in it', async () => {
@@ -462,7 +465,7 @@ describe.each(databaseKinds)('what an engine has made elsewhere, on %s', (kind) 
       const creation = await begin();
       const disk = createTestDisk({
         minFreeBytes,
-        readFreeBytes: async () => minFreeBytes + 1_000_000 + 2 * jpeg.length,
+        readFreeBytes: async () => minFreeBytes + 1_000_000 + 20 * jpeg.length,
       });
       const other = await disk.reserve(1_000_000);
       startWorker(creation, { start: async () => at('/a') }, { disk });
@@ -489,11 +492,11 @@ describe.each(databaseKinds)('what an engine has made elsewhere, on %s', (kind) 
         response.writeHead(200, { 'content-length': jpeg.length });
         response.write(jpeg.subarray(0, 100), () => response.end(jpeg.subarray(100)));
       });
-      startWorker(creation, { start, openFile });
+      const { pictures } = startWorker(creation, { start, openFile });
       await expect.poll(() => read(creation)).toMatchObject({ state: 'succeeded', balance: 990 });
-      expect(await listOutputs(creation)).toMatchObject([
-        { mime: 'image/jpeg', bytes: jpeg.length },
-      ]);
+      const [row] = await listOutputs(creation);
+      expect(row).toMatchObject({ mime: 'image/jpeg', width: 30, height: 20 });
+      expect(await bytesOf(await pictures.open(originalKey(row?.id ?? '')))).toEqual(jpeg);
     });
 
     it('is fetched from where the engine says that it is', async () => {
@@ -594,9 +597,6 @@ describe.each(databaseKinds)('what an engine has made elsewhere, on %s', (kind) 
         },
       ],
     });
-    const bytesOf = async (stored: StoredBytes | undefined) =>
-      stored && Buffer.from(await new Response(stored.read() as BodyInit).arrayBuffer());
-
     it('is stored with what it says of itself, and with its poster', async () => {
       const creation = await begin();
       const [film, poster] = await Promise.all(['film.mp4', 'film.webp'].map(readMedia));
@@ -608,11 +608,14 @@ describe.each(databaseKinds)('what an engine has made elsewhere, on %s', (kind) 
       const [row] = await listOutputs(creation);
       expect(row).toMatchObject({
         ...{ media: 'video', mime: 'video/mp4', width: 320, height: 180, durationMs: 3_000 },
-        ...{ bytes: film?.length, posterWidth: 320, peaks: null },
+        ...{ posterWidth: 320, peaks: null, hasOriginal: true },
         color: expect.stringMatching(/^#[0-9a-f]{6}$/),
       });
       const id = row?.id ?? '';
-      expect(await bytesOf(await pictures.open(id))).toEqual(film);
+      expect(await bytesOf(await pictures.open(originalKey(id)))).toEqual(film);
+      const labelled = await bytesOf(await pictures.open(id));
+      expect(labelled).toHaveLength(row?.bytes ?? 0);
+      expect(readLabel(labelled ?? Buffer.of())).toMatchObject({ produceId: id });
       const shown = await sharp(await bytesOf(await pictures.open(`${id}-poster`))).metadata();
       expect(shown).toMatchObject({ format: 'webp', width: 320, height: 180 });
       const { userId } = creation;

@@ -1,26 +1,39 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { EngineOutput } from '@site/engines';
+import { writeLabel } from '@site/media-metadata';
 import { eq } from 'drizzle-orm';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { addUser } from '../../../testing/add-user.ts';
 import { beginTestCreation } from '../../../testing/begin-test-creation.ts';
 import { createControlledEngine, somePicture } from '../../../testing/create-controlled-engine.ts';
 import { createTestWorker } from '../../../testing/create-test-worker.ts';
 import { setUpTestDatabase } from '../../../testing/open-test-database.ts';
+import { recordFilm } from '../../../testing/record-film.ts';
+import { testMarker } from '../../../testing/test-marker.ts';
 import { withPublish } from '../../../testing/with-publish.ts';
 import { jobs } from '../../database/job-schema.ts';
+import { outputs } from '../../database/output-schema.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
 import { openFolderStores } from '../../files/open-folder-stores.ts';
+import { showsMark } from '../../files/shows-mark.ts';
 import { createMetrics } from '../../metrics/create-metrics.ts';
 import { readCreation } from '../steps/end-creation.ts';
 import { MAX_PUTS } from './store-outputs.ts';
 
 // Nobody waits for the seconds between the tries.
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }));
+
+vi.mock('../../files/shows-mark.ts', { spy: true });
+vi.mock('@site/media-metadata', { spy: true });
+afterEach(() => {
+  vi.mocked(showsMark).mockReset();
+  vi.mocked(writeLabel).mockReset();
+});
 
 const now = new Date('2026-01-01T00:00:00Z');
 const open = setUpTestDatabase('postgres');
@@ -74,5 +87,83 @@ it('comes back later to what its service still has', async () => {
   expect(publish).toHaveBeenCalledTimes(MAX_PUTS);
   expect(await readCreation(open.database, id)).toMatchObject({
     ...{ creation: { state: 'running' }, balance: 90 },
+  });
+});
+
+describe('what cannot be labelled is stored nowhere, and its points come back:', () => {
+  /** Has a service make something; its film is marked by `marker`. */
+  async function make(output: EngineOutput, marker = testMarker) {
+    const folder = await mkdtemp(join(tmpdir(), 'test-outputs-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const metrics = createMetrics();
+    const unlabelled = vi.spyOn(metrics, 'outputUnlabelled');
+    const server = createServer((_, response) =>
+      response.end('bytes' in output.source ? output.source.bytes : undefined),
+    );
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { pictures } = openFolderStores(folder);
+    const publish = vi.fn(() => Promise.reject(new Error('It was published')));
+    const engine = createControlledEngine({ isRepeatable: false });
+    const worker = createTestWorker({
+      ...{ database: open.database, now: () => now, metrics, places: 1, origin, marker },
+      pictures: withPublish(pictures, publish),
+      engines: new Map([['test', engine]]),
+    });
+    onTestFinished(() => worker.close());
+    const { id: userId } = await addUser(open.database, { points: 100, now });
+    const { id } = await beginTestCreation(open.database, { userId, engine: 'test', now });
+    (await engine.next()).finish({ ...output, source: { url: `${origin}/a` } });
+    await expect
+      .poll(() => readCreation(open.database, id))
+      .toMatchObject({ creation: { state: 'failed', failureReason: 'engine' }, balance: 100 });
+    expect(publish).not.toHaveBeenCalled();
+    const rows = await open.database.select().from(outputs).where(eq(outputs.creationId, id));
+    expect(rows).toEqual([]);
+    return unlabelled.mock.calls.map(([{ step }]) => step);
+  }
+
+  it('a picture that nothing can be drawn upon', async () => {
+    const source = { bytes: new TextEncoder().encode('RIFF\x04\0\0\0WEBP') };
+    expect(await make({ ...somePicture, source })).toEqual(['mark']);
+  });
+
+  it('a picture that takes no record', async () => {
+    vi.mocked(writeLabel).mockImplementationOnce(() => {
+      throw new Error('It has no room');
+    });
+    expect(await make(somePicture)).toEqual(['record']);
+  });
+
+  it('a picture in which another record is found', async () => {
+    vi.mocked(writeLabel).mockImplementationOnce((bytes) => bytes);
+    expect(await make(somePicture)).toEqual(['read-back']);
+  });
+
+  it('a picture in which the mark is not found', async () => {
+    vi.mocked(showsMark).mockResolvedValueOnce(false);
+    expect(await make(somePicture)).toEqual(['read-back']);
+  });
+
+  const film = async (): Promise<EngineOutput> => ({
+    ...{ media: 'video', mimeType: 'video/mp4', source: { bytes: await recordFilm() } },
+  });
+
+  it('a film that ffmpeg can not mark', async () => {
+    const markFilm = () => Promise.reject(new Error('It has failed'));
+    expect(await make(await film(), { ...testMarker, markFilm })).toEqual(['mark']);
+  });
+
+  it('a film in which the mark is not found', async () => {
+    const marker = { ...testMarker, showsMark: async () => false };
+    expect(await make(await film(), marker)).toEqual(['read-back']);
+  });
+
+  it('a film that is damaged by its mark', async () => {
+    const markFilm = async (_: string, { target }: { target: string }) =>
+      await writeFile(target, 'nothing');
+    expect(await make(await film(), { ...testMarker, markFilm })).toEqual(['record']);
   });
 });

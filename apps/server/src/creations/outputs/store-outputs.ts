@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { EngineOutput } from '@site/engines';
+import { type AigcLabel, createLabel, writeLabel } from '@site/media-metadata';
+import type { MarkWords } from '@site/media-metadata/mark';
 import { detectImageType } from '@site/validators';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -24,9 +26,12 @@ import type { StepServices } from '../steps/step-services.ts';
 import { untilWritten } from '../steps/until-written.ts';
 import type { ArrivedFile, ArrivedOutput, Hold, MakeRoom } from './arrived-output.ts';
 import { cutPart } from './cut-part.ts';
+import { findMarkWords } from './find-mark-words.ts';
 import { finishStage } from './finish-stage.ts';
 import { joinToStages } from './join-to-stages.ts';
-import { labelOutput } from './label-output.ts';
+import { LabelError } from './label-error.ts';
+import { labelPicture } from './label-picture.ts';
+import { type LabelledFile, labelPlayed } from './label-played.ts';
 import { type MakePlayableOptions, makePlayable } from './make-playable.ts';
 import { moderateOutputs } from './moderate-outputs.ts';
 import type { readPeaks } from './read-peaks.ts';
@@ -54,17 +59,29 @@ export type StoreOutputsOptions = {
  * seconds.
  *
  * @returns `unknown-type` if any of it can't be shown or played, or there is neither a file nor a text, `unscannable` if any of it doesn't show the
- * code that it has to, `unjoinable` if the films of its stages make no whole: nothing is stored then. `unwritable` if the store does not take it.
+ * code that it has to, `unjoinable` if the films of its stages make no whole, `unlabelled` if any of it can't be labelled as what
+ * AI made: nothing is stored then. `unwritable` if the store does not take it.
  */
 export async function storeOutputs(
   services: Pick<
     StepServices,
-    'database' | 'pictures' | 'disk' | 'log' | 'now' | 'drawPoster' | 'convertFilm'
+    | 'database'
+    | 'pictures'
+    | 'disk'
+    | 'log'
+    | 'metrics'
+    | 'now'
+    | 'drawPoster'
+    | 'convertFilm'
+    | 'marker'
+    | 'providerCode'
   >,
   claimed: ClaimedJob,
   { made, isBuiltIn, told = {}, signal }: StoreOutputsOptions,
-): Promise<'stored' | 'lost' | 'unknown-type' | 'unscannable' | 'unjoinable' | 'unwritable'> {
-  const { database, pictures, disk, log, now, convertFilm } = services;
+): Promise<
+  'stored' | 'lost' | 'unknown-type' | 'unscannable' | 'unjoinable' | 'unlabelled' | 'unwritable'
+> {
+  const { database, pictures, disk, log, metrics, now, convertFilm, marker } = services;
   const { drawPoster = async () => undefined } = services;
   const drafts: ObjectDraft[] = [];
   const put = async <Result>(write: () => Promise<Result>) => {
@@ -90,11 +107,20 @@ export async function storeOutputs(
     const read: (ReadOutput & { readonly output: PlacedRow })[] = [];
     const whole = await joinToStages(services, claimed, { made, hold, makeRoom });
     if (!whole) return 'unjoinable';
+    const { code } = claimed.creation.input;
+    const isLast = claimed.job.stage + 1 >= claimed.stageCount;
+    const words = await findMarkWords(database, claimed.creation);
     for (const { output, position } of await withoutDuplicates(whole)) {
       const one = await readOutput(output, {
         hold,
         makeRoom,
         convertFilm,
+        marker,
+        words,
+        code: code?.text,
+        isMarked: isBuiltIn,
+        isShown: isLast,
+        toLabel: (produceId) => createLabel({ producer: services.providerCode, produceId }),
         signal,
         settings: claimed.creation.input.settings,
         script: claimed.asked.input.script,
@@ -104,7 +130,6 @@ export async function storeOutputs(
       read.push({ ...one, output: { ...one.output, position } });
     }
     if (made.length === 0 && (told.facts?.texts ?? []).length === 0) return 'unknown-type';
-    const { code } = claimed.creation.input;
     if (code && !(await areScannable(read, code.text))) return 'unscannable';
     const added = read.map(({ output }) => output);
     if (added.length > 0) {
@@ -120,7 +145,7 @@ export async function storeOutputs(
       await put(() => draft.publish(key));
     }
     const end = { outputIds: added.map(({ id }) => id), told, now: now() };
-    const finish = claimed.job.stage + 1 < claimed.stageCount ? finishStage : finishCreation;
+    const finish = isLast ? finishCreation : finishStage;
     const isEnded = await untilWritten(() => finish(database, claimed, end), {
       log,
       signal,
@@ -130,6 +155,11 @@ export async function storeOutputs(
     await removeDropped(services, end);
     return 'lost';
   } catch (err) {
+    if (err instanceof LabelError) {
+      metrics.outputUnlabelled({ step: err.step });
+      log.error({ err, creation: claimed.creation.id, step: err.step }, err.message);
+      return 'unlabelled';
+    }
     if (!(err instanceof UnwritableError)) throw err;
     log.error({ err, creation: claimed.creation.id }, err.message);
     return 'unwritable';
@@ -235,6 +265,17 @@ type ReadOutput = {
 type StoredFile = { readonly key: string; readonly draft: ObjectDraft };
 
 type ReadOptions = Pick<MakePlayableOptions, 'hold' | 'makeRoom' | 'convertFilm' | 'signal'> & {
+  marker: StepServices['marker'];
+  /** What its mark says. */
+  words: MarkWords;
+  /** What it has to show as a QR code. */
+  code: string | undefined;
+  /** Whether films and sounds of the engine have their mark already. */
+  isMarked: boolean;
+  /** Whether people see it: what only the next stage is given stays as it is. */
+  isShown: boolean;
+  /** The record of an output, by its id. */
+  toLabel: (id: string) => AigcLabel;
   /** What its tool was asked beside the prompt. */
   settings: ClaimedJob['creation']['input']['settings'];
   /** What its engine was given to say, where that is not all as it is written. */
@@ -256,7 +297,7 @@ async function readOutput(
 
 async function readPicture(
   told: ArrivedOutput,
-  { hold }: ReadOptions,
+  { hold, words, code, toLabel }: ReadOptions,
 ): Promise<ReadOutput | undefined> {
   const { source, part } = told;
   const whole = await bytesOf(source);
@@ -265,19 +306,20 @@ async function readPicture(
   if (!isServedType(type)) return undefined;
   const made = part ? await cutPart(whole, part) : whole;
   if (!made) return undefined;
-  const bytes = labelOutput(made);
-  const image = await readImage(bytes, told);
-  if (!image) return undefined;
   const id = randomId();
-  const draft = made === whole && 'draft' in source ? source.draft : await hold(made);
-  const hasOriginal = bytes !== made;
+  const image = await readImage(made, told);
+  if (!image) return undefined;
+  const { bytes, size } = await labelPicture(made, { words, code, label: toLabel(id) });
+  const original = made === whole && 'draft' in source ? source.draft : await hold(made);
   return {
     output: {
       id,
       media: 'image',
       mime: part ? 'image/png' : type,
       ...image,
-      hasOriginal,
+      // One with a code may have grown.
+      ...(code !== undefined && size),
+      hasOriginal: true,
       bytes: bytes.length,
       durationMs: null,
       posterWidth: null,
@@ -285,12 +327,10 @@ async function readPicture(
       title: null,
       lyrics: null,
     },
-    files: hasOriginal
-      ? [
-          { key: id, draft: await hold(bytes) },
-          { key: originalKey(id), draft },
-        ]
-      : [{ key: id, draft }],
+    files: [
+      { key: id, draft: await hold(bytes) },
+      { key: originalKey(id), draft: original },
+    ],
   };
 }
 
@@ -304,17 +344,23 @@ async function readPlayed(
     ...options
   }: ReadOptions & { media: 'video' | 'audio' },
 ): Promise<ReadOutput | undefined> {
-  const { hold } = options;
+  const { hold, isMarked, isShown, words, toLabel } = options;
   const arrived = 'draft' in source ? source.draft : await hold(source.bytes);
   const made = await makePlayable(arrived, { media, ...options });
   if (!made) return undefined;
-  const { draft, playable } = made;
   const id = randomId();
-  const drawn =
-    media === 'video' && !madePoster
-      ? await drawPoster(draft.path, playable.durationMs ?? 0)
-      : undefined;
-  const poster = await readPoster(drawn ? { bytes: drawn } : madePoster);
+  const label = toLabel(id);
+  const shown: LabelledFile = isShown
+    ? await labelPlayed(made.draft, { ...options, media, label, ...made })
+    : made;
+  const { draft, playable } = shown;
+  const hasOriginal = isShown && !isMarked;
+  const isDrawn = media === 'video' && (!madePoster || hasOriginal);
+  const drawn = isDrawn ? await drawPoster(draft.path, playable.durationMs ?? 0) : undefined;
+  const poster = await readPoster(drawn ? { bytes: drawn } : madePoster, {
+    ...{ words, label },
+    isMarked: drawn !== undefined || (media === 'video' && isMarked),
+  });
   const peaks =
     media === 'audio'
       ? ((await readApart<typeof readPeaks>('readPeaks', draft.path)) ?? null)
@@ -329,7 +375,7 @@ async function readPlayed(
       posterWidth,
       peaks,
       bytes: draft.size,
-      hasOriginal: false,
+      hasOriginal,
       // The person's own, whatever the service calls it.
       title: toShortTitle(settings.title ?? title ?? '') ?? null,
       lyrics:
@@ -338,6 +384,7 @@ async function readPlayed(
     },
     files: [
       { key: id, draft },
+      ...(hasOriginal ? [{ key: originalKey(id), draft: made.draft }] : []),
       ...(poster ? [{ key: posterKey(id), draft: await hold(poster.bytes) }] : []),
     ],
   };
@@ -361,17 +408,27 @@ async function bytesOf(file: ArrivedFile): Promise<Uint8Array> {
 const maxPosterWidth = 1280;
 
 /** Undefined if there is none, or none that can be shown: what it stands for is shown without it. */
-async function readPoster(source: ArrivedFile | undefined) {
-  if (!source) return undefined;
-  const bytes = await bytesOf(source);
+async function readPoster(
+  source: ArrivedFile | undefined,
+  { isMarked, label, words }: { isMarked: boolean; label: AigcLabel; words: MarkWords },
+) {
+  const small = source && (await resizePoster(await bytesOf(source)));
+  if (!small) return undefined;
+  const bytes = isMarked
+    ? writeLabel(small, label)
+    : (await labelPicture(small, { words, label })).bytes;
+  const image = await readImage(bytes, {});
+  return image?.width ? { bytes, width: image.width, color: image.color } : undefined;
+}
+
+/** Undefined where it can't be read. */
+async function resizePoster(bytes: Uint8Array): Promise<Uint8Array | undefined> {
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_DECODED_PIXELS })
+    return await sharp(bytes, { limitInputPixels: MAX_DECODED_PIXELS })
       .autoOrient()
       .resize({ width: maxPosterWidth, withoutEnlargement: true })
       .webp()
-      .toBuffer({ resolveWithObject: true });
-    const image = await readImage(data, {});
-    return image && { bytes: data, width: info.width, color: image.color };
+      .toBuffer();
   } catch {
     // sharp tells every picture that it can't read by an error, and nothing else was done here.
     return undefined;

@@ -186,6 +186,8 @@ async function store(
     case 'unjoinable':
       log.error({ creation }, "The parts of a film that an engine made can't be joined");
       return { kind: 'failed', reason: 'engine' };
+    case 'unlabelled':
+      return { kind: 'failed', reason: 'engine' };
     case 'unknown-type':
       log.error({ creation }, 'An engine returned files of unknown types');
       return { kind: 'failed', reason: 'engine' };

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Engine, EngineStatus, FailureReason } from '@site/engines';
+import { DEMONSTRATION_PROVIDER_CODE } from '@site/media-metadata';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { pino } from 'pino';
@@ -121,6 +122,7 @@ describe.each(databaseKinds)('engines that fail, on %s', (kind) => {
           ...{ database: open.database, log, metrics: createMetrics(), now: () => now },
           ...{ pictures: openFolderStores(folder).pictures, models: [model] },
           ...{ publicUrl: undefined, openReferences, disk: createTestDisk() },
+          providerCode: DEMONSTRATION_PROVIDER_CODE,
           expectedTimes: createExpectedTimes({ database: open.database, log }),
         },
         job,

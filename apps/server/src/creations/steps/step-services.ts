@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts';
 import type { CreationRow } from '../../database/schema.ts';
 import type { Model } from '../../engines/open-models.ts';
 import type { ConvertFilm } from '../../ffmpeg/convert-film.ts';
+import type { Marker } from '../../ffmpeg/create-marker.ts';
 import type { DrawPoster } from '../../ffmpeg/draw-poster.ts';
 import type { Disk } from '../../files/create-disk.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
@@ -29,6 +30,10 @@ export type StepServices = {
   drawPoster?: DrawPoster | undefined;
   /** Makes films of what browsers don't play; absent where nothing can. */
   convertFilm?: ConvertFilm | undefined;
+  /** Draws the mark into films and adds it to sounds; absent where nothing can. */
+  marker?: Marker | undefined;
+  /** The operator's code as a provider of generated content, which is in the record of each output. */
+  providerCode: string;
   /** A creation's reference images, for an engine whose service takes pictures within these limits. */
   openReferences: (creation: CreationRow, limits?: PictureLimits) => Promise<InputFiles>;
 };

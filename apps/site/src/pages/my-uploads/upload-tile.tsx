@@ -60,6 +60,7 @@ export function UploadTile({ upload, place, onDelete }: UploadTileProps) {
               <bdi>{messages.people(digitalHumans)}</bdi>
             </div>
           )}
+          {upload.aiLabel && <div>{messages.aiLabels[upload.aiLabel]}</div>}
           <div>{messages.ownerOnly}</div>
           {people && <AgreedBy people={people} />}
           {removeAt && <div>{messages.removeAt(formats.time(removeAt))}</div>}

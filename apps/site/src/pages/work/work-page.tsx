@@ -63,6 +63,10 @@ function WorkContent({ brand }: PageProps) {
               <dt className="ui:text-muted">{messages.date}</dt>
               <dd className="ui:tabular-nums">{work.date}</dd>
             </div>
+            <div className="ui:flex ui:justify-between ui:gap-4">
+              <dt className="ui:text-muted">{messages.origin}</dt>
+              <dd data-ui="work-origin">{messages.madeByAi}</dd>
+            </div>
           </dl>
           <div className="ui:grid ui:gap-2">
             {toolEntry && same !== undefined && (

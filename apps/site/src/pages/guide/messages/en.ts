@@ -188,6 +188,28 @@ export const messages: GuideMessages = {
       ],
     },
     {
+      id: 'label',
+      title: 'The AI label',
+      paragraphs: [
+        'Works that AI made have to say so. They are labelled before you see them. What can’t be labelled is not shown, and can’t be downloaded or made public; its points come back.',
+      ],
+      terms: [
+        [
+          'What you see or hear',
+          'Images, at the lower right, and every frame of a video say AI生成, “AI-generated”. Those made of an uploaded photo, face or voice say AI合成, “AI-composed”. Songs and speech end with a signal: short, long; short, short. In a QR code picture the mark stands below the code, which still scans.',
+        ],
+        [
+          'What is in the file',
+          'Downloads carry a record: made by AI, by which provider, and the number of the work.',
+        ],
+        [
+          'Going on',
+          'Your own images are changed without their mark, so that the new one has only one.',
+        ],
+        ['Leave it there', 'Nobody may remove, change or hide a label.'],
+      ],
+    },
+    {
       id: 'engine',
       title: 'Who draws the pictures',
       paragraphs: [

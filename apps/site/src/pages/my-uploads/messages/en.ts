@@ -41,6 +41,11 @@ export const messages: MyUploadsMessages = {
     return count === '1' ? 'Used in 1 work' : `Used in ${count} works`;
   },
   partOf: 'Digital human: ',
+  aiLabels: {
+    '1': 'AI-generated',
+    '2': 'Possibly AI-generated',
+    '3': 'Suspected to be AI-generated',
+  },
   ownerOnly: 'Only you can see it',
   agreedBy: 'Agreed: ',
   self: 'Me',

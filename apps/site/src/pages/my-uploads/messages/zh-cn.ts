@@ -44,6 +44,8 @@ export const messages = {
   uses: (count: string) => (count === '0' ? '还没用过' : `用于 ${count} 件作品`),
   /** Before the names of the digital humans whose face or voice it is. */
   partOf: '数字人：',
+  /** What the label says that the file came with. */
+  aiLabels: { '1': 'AI 生成', '2': '可能由 AI 生成', '3': '疑似 AI 生成' },
   ownerOnly: '仅自己可见',
   /** Before the names of those who agreed. */
   agreedBy: '同意人：',

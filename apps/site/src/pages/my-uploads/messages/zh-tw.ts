@@ -35,6 +35,7 @@ export const messages: MyUploadsMessages = {
   open: (upload) => `開啟：${upload}`,
   uses: (count) => (count === '0' ? '還沒用過' : `用於 ${count} 件作品`),
   partOf: '數位人：',
+  aiLabels: { '1': 'AI 生成', '2': '可能由 AI 生成', '3': '疑似 AI 生成' },
   ownerOnly: '僅自己可見',
   agreedBy: '同意人：',
   self: '我自己',

@@ -11,7 +11,7 @@ export const messages: VideoMessages = {
     'A few seconds of video from a sentence or an image: choose first and last frames, camera moves, length and aspect ratio. You can leave the page meanwhile.',
   lead: 'Describe what happens in the shot. Add a first and a last frame to set an image in motion.',
   engineText:
-    'The demo engine is in use: it paints one scene from the prompt and moves a camera over it. First and last frames are really used. Nothing in the image moves by itself and there is no sound: that takes a real model. A mark in the picture says that the demo engine made it.',
+    'The demo engine is in use: it paints one scene from the prompt and moves a camera over it. First and last frames are really used. Nothing in the image moves by itself and there is no sound: that takes a real model. A mark in the picture says that AI made it.',
   modelText: (name: string) =>
     `Videos are made by the model “${name}”, which is given what you upload.`,
   placeholder:

@@ -4,6 +4,8 @@ export const messages: WorkMessages = {
   prompt: 'Prompt',
   author: 'Author',
   date: 'Date',
+  origin: 'Origin',
+  madeByAi: 'AI-generated',
   makeSame: (tool) => `Make one like it with ${tool}`,
   copyLink: 'Copy link',
   copied: 'Link copied',

@@ -4,6 +4,8 @@ export const messages = {
   prompt: '提示词',
   author: '作者',
   date: '日期',
+  origin: '来源',
+  madeByAi: '由 AI 生成',
   /** Takes the name of the tool. */
   makeSame: (tool: string) => `用 ${tool} 做同款`,
   copyLink: '复制链接',

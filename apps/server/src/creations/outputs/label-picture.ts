@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type AigcLabel, readLabel, writeLabel } from '@site/media-metadata';
+import { showsMark } from '../../files/shows-mark.ts';
+import { LabelError, labelling } from './label-error.ts';
+import { type MarkedPicture, type MarkPictureOptions, markPicture } from './mark-picture.ts';
+
+export type LabelPictureOptions = MarkPictureOptions & {
+  /** The record that is written into it. */
+  readonly label: AigcLabel;
+};
+
+/**
+ * What people see and download of a picture that an engine made: with the mark in its pixels and one record in its metadata,
+ * and without what the engine wrote into it, such as the whole prompt, links to references and the names of models. Its
+ * colour profile stays.
+ *
+ * @throws {LabelError} where any of it can't be done, or is not there when the result is read back.
+ */
+export async function labelPicture(
+  original: Uint8Array,
+  { label, ...options }: LabelPictureOptions,
+): Promise<Omit<MarkedPicture, 'mark'>> {
+  const { bytes, mark, size } = await labelling('mark', () => markPicture(original, options));
+  const labelled = await labelling('record', async () => writeLabel(bytes, label));
+  const isThere = await labelling(
+    'read-back',
+    async () => isDeepStrictEqual(readLabel(labelled), label) && (await showsMark(labelled, mark)),
+  );
+  if (!isThere) throw new LabelError('read-back');
+  return { bytes: labelled, size };
+}
