@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type RecordedFilm, recordFilm } from '@internal/testing/media/record-film.ts';
 import { createMark, RHYTHM_SECONDS, rhythmTones } from '@site/media-metadata/mark';
 import { readMediaContent } from '@site/validators/media';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type RecordedFilm, recordFilm } from '../../testing/record-film.ts';
 import { createMarker, type Marker } from './create-marker.ts';
 import { openFfmpeg } from './open-ffmpeg.ts';
 

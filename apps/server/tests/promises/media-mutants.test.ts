@@ -6,10 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { makeFilm } from '@internal/testing/media/make-film.ts';
 import { makeSound } from '@internal/testing/media/make-sound.ts';
 import { recordFilm } from '@internal/testing/media/record-film.ts';
-import { isMetadataError } from '@site/media-metadata';
+import { isMetadataError, stripMetadata } from '@site/media-metadata';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
-import { labelOutput } from '../../src/creations/outputs/label-output.ts';
 import type { readPeaks } from '../../src/creations/outputs/read-peaks.ts';
 import type { readPlayable } from '../../src/creations/outputs/read-playable.ts';
 import type { joinFilms } from '../../src/files/join-films.ts';
@@ -124,7 +123,7 @@ function ofPictures(folder: string): Look {
     await store.remove(thumbnailKey(id, width));
     await store.remove(id);
     try {
-      labelOutput(bytes);
+      stripMetadata(bytes);
     } catch (error) {
       if (!isMetadataError(error)) throw error;
     }

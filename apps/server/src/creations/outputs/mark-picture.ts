@@ -47,7 +47,8 @@ export async function markPicture(
   const plate = Buffer.from(mark.svg);
   picture.composite(
     Array.from({ length: pages }, (_, page) => ({
-      ...{ input: plate, left: mark.left },
+      input: plate,
+      left: mark.left,
       top: mark.top + page * size.height,
     })),
   );

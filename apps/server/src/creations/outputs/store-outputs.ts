@@ -358,7 +358,8 @@ async function readPlayed(
   const isDrawn = media === 'video' && (!madePoster || hasOriginal);
   const drawn = isDrawn ? await drawPoster(draft.path, playable.durationMs ?? 0) : undefined;
   const poster = await readPoster(drawn ? { bytes: drawn } : madePoster, {
-    ...{ words, label },
+    words,
+    label,
     isMarked: drawn !== undefined || (media === 'video' && isMarked),
   });
   const peaks =
