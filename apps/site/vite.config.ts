@@ -127,8 +127,8 @@ const chunkGroups = [
     name: 'workbench',
     test: new RegExp(
       [
-        'site/src/(?:workbench/(?!capabilities-of|define-p|faces/|field-|file-button|film/|media-check|messages/|opened-work|picture-|prompt-(?:form|input)|recipes/messages/|sound-field|upload-line|use-(?:media-upload|pictures|room|tool-settings))|prompts/prompt-bar)',
-        'creation/src/(?:aspect-ratio|composer|draft/(?!handed-prompt)|feed|headless|model|reference-images(?!/(?:fit|shrink)-picture)|task(?!/(?:group-actions|opened|stage-at)))/',
+        'site/src/(?:workbench/(?!capabilities-of|define-p|faces/|field-|file-button|film/|media-check|messages/|own-results|opened-work|picture-|prompt-(?:form|input)|recipes/messages/|sound-field|upload-line|use-(?:media-upload|picture|room|tool-settings))|prompts/prompt-bar)',
+        'creation/src/(?:aspect-ratio|composer|draft/(?!handed-prompt)|headless|model|reference-images(?!/(?:fit|shrink)-picture)|task(?!/(?:group-actions|opened|stage-at)))/',
         'creation/src/(?:creation-status|use-typed-before-hydration)',
         'validators/src/(?:image/image-limits|messages/describe-issue)',
       ]

@@ -1,5 +1,4 @@
 import {
-  CreationFeed,
   CreationStage,
   type ParameterValues,
   type StageActions,
@@ -9,7 +8,6 @@ import { useBrand, useLazyPart, useSession, whenIdle } from '@site/shell';
 import { cn } from '@site/shell/ui';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { sameHref } from '../links/creation-href.ts';
-import { workField } from '../links/own-work-href.ts';
 import { pictureTools } from '../links/picture-tools.ts';
 import type { WorkbenchMessages } from '../messages/tool-messages.ts';
 import { CreationNotes } from './creation-notes.tsx';
@@ -27,7 +25,7 @@ export interface WorkbenchProps {
   onReuse: (prompt: string, settings?: ParameterValues) => void;
 }
 
-const loadOpenedWork = () => import('./opened-work.tsx').then(({ OpenedWork }) => OpenedWork);
+const loadOwnResults = () => import('./own-results.tsx').then(({ OwnResults }) => OwnResults);
 
 /** The page of a tool: its form in a column of its own, and beside or below that what is made, the newest first. On a phone the form is a sheet below what was made. */
 export function Workbench({ tool, messages, composer, prompt, onReuse }: WorkbenchProps) {
@@ -76,8 +74,8 @@ function Results({
 }: Pick<WorkbenchProps, 'tool' | 'messages' | 'prompt' | 'onReuse'>) {
   const brand = useBrand();
   const tools = useMemo(() => pictureTools(brand), [brand]);
-  const { path, models, creation, opened, open } = tool;
-  const { state, id } = creation;
+  const { path, models, creation, open } = tool;
+  const { state } = creation;
   const actions: StageActions | undefined =
     state.status === 'sending'
       ? undefined
@@ -96,10 +94,8 @@ function Results({
   const isUser = useSession().state === 'user';
   const hasWorks = isUser && count !== undefined && count > 0;
   const isIdle = state.status === 'idle';
-  const { part: OpenedWork, prepare } = useLazyPart(loadOpenedWork);
-  useEffect(() => {
-    if (opened || new URLSearchParams(location.search).has(workField)) prepare();
-  }, [opened, prepare]);
+  const { part: OwnResults, prepare } = useLazyPart(loadOwnResults);
+  useEffect(() => (isUser ? whenIdle(prepare) : undefined), [isUser, prepare]);
   const stage = {
     prompt: prompt ?? '',
     pageEngine: models.chosen?.id,
@@ -136,18 +132,9 @@ function Results({
           )}
         />
       )}
-      <CreationFeed
-        tool={models.tool}
-        current={isIdle ? undefined : id}
-        isBeginning={state.status === 'sending'}
-        opened={opened}
-        onOpen={open}
-        onCount={setCount}
-        onReuse={onReuse}
-        tools={tools}
-        actions={actions}
-      />
-      {OpenedWork && <OpenedWork {...stage} tool={tool} actions={actions} />}
+      {isUser && OwnResults && (
+        <OwnResults {...stage} tool={tool} actions={actions} onCount={setCount} onReuse={onReuse} />
+      )}
     </>
   );
 }

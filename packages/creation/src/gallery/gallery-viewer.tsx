@@ -1,5 +1,6 @@
 import type { Picture } from '@site/api-client';
 import { type ReactNode, useState } from 'react';
+import type { ViewerMessages } from '../messages/viewer/viewer-messages.ts';
 import type { PictureTool } from '../picture/picture-tool.ts';
 import { recipeHref } from '../recipe/recipe-href.ts';
 import type { ThumbUps } from '../thumb-up/use-thumb-ups.ts';
@@ -8,6 +9,7 @@ import { useDeletePictures } from './use-delete-pictures.ts';
 import type { Pictures } from './use-pictures.ts';
 
 export interface GalleryViewerProps {
+  words: ViewerMessages;
   pictures: Pictures;
   /** The index of the picture that is shown; undefined if none is. */
   index: number;
@@ -24,6 +26,7 @@ export interface GalleryViewerProps {
 
 /** One picture of a gallery in the viewer, with the way to its neighbours. */
 export function GalleryViewer({
+  words,
   pictures: all,
   index,
   thumbUps,
@@ -52,6 +55,7 @@ export function GalleryViewer({
 
   return (
     <PictureViewer
+      words={words}
       picture={picture}
       isThumbedUp={thumbUps.isThumbedUp(picture.id)}
       makeSameHref={recipeHref(picture, makeSameHref)}

@@ -1,6 +1,7 @@
 import type { Picture } from '@site/api-client';
 import { useLazyPart, useToast } from '@site/shell';
 import { type ReactNode, useCallback, useState } from 'react';
+import { useCreationMessages } from '../creation-provider.tsx';
 import type { PictureTool } from '../picture/picture-tool.ts';
 import { type ThumbUps, useThumbUps } from '../thumb-up/use-thumb-ups.ts';
 import type { Pictures } from './use-pictures.ts';
@@ -34,8 +35,6 @@ export interface Viewer {
   readonly thumbUps: ThumbUps;
 }
 
-const loadViewer = () => import('./gallery-viewer.tsx').then(({ GalleryViewer }) => GalleryViewer);
-
 /**
  * The viewer of a list of works, with all that is known of each and done with it. Inside a `Shell`.
  *
@@ -58,7 +57,15 @@ export function useViewer({
   const [opened, setOpened] = useState<string>();
   const index = opened === undefined ? -1 : pictures.findIndex(({ id }) => id === opened);
   const toast = useToast();
-  const { part: GalleryViewer, prepare } = useLazyPart(loadViewer, () => {
+  const { viewing } = useCreationMessages();
+  const load = useCallback(
+    () =>
+      Promise.all([import('./gallery-viewer.tsx'), viewing()]).then(
+        ([{ GalleryViewer }, words]) => ({ GalleryViewer, words }),
+      ),
+    [viewing],
+  );
+  const { part, prepare } = useLazyPart(load, () => {
     if (opened === undefined) return;
     setOpened(undefined);
     toast.showLoadFailure();
@@ -77,8 +84,9 @@ export function useViewer({
     setOpened(undefined);
   }
 
-  const viewer = GalleryViewer && index >= 0 && (
-    <GalleryViewer
+  const viewer = part && index >= 0 && (
+    <part.GalleryViewer
+      words={part.words}
       pictures={all}
       index={index}
       thumbUps={thumbUps}

@@ -80,6 +80,7 @@ export const messages: CreationMessages = {
   mask: () => import('./mask/en.ts').then(({ messages }) => messages),
   works: () => import('./works/en.ts').then(({ messages }) => messages),
   playback: () => import('./playback/en.ts').then(({ messages }) => messages),
+  viewing: () => import('./viewer/en.ts').then(({ messages }) => messages),
   song: {
     play: (title) => `Play: ${title}`,
     pause: (title) => `Pause: ${title}`,
@@ -129,25 +130,10 @@ export const messages: CreationMessages = {
     loggedOut: 'Log in to like images',
   },
   viewer: {
-    title: 'Image details',
-    previous: 'Previous image',
-    next: 'Next image',
-    zoomIn: 'Zoom in',
-    zoomOut: 'Zoom out',
-    fit: 'Fit to window',
     prompt: 'Prompt',
-    noPrompt: 'This image has no prompt',
-    referencesUsed: ({ count, missing }) =>
-      `Made with ${count} reference ${count === 1 ? 'image' : 'images'}${missing > 0 ? `, ${missing} no longer available` : ''}`,
-    reference: (place) => `Reference image ${place}`,
-    copyPrompt: 'Copy prompt',
-    copied: 'Prompt copied',
     copyLink: 'Copy link',
     linkCopied: 'Link copied',
     download: 'Download',
-    sharing: 'Make this image public',
-    sharingHint: (isPrivate) =>
-      isPrivate ? 'Only you can see it' : 'Everyone can see it in the public gallery',
     waitingHint: 'In review, public once approved',
     refusedHint: (reason) => `Not approved${reason ? `: ${reason}` : ''}`,
     madePublic: 'This image is now public',

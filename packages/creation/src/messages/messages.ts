@@ -6,6 +6,7 @@ import type { CreationState } from '../task/creation-state.ts';
 import type { MaskMessages } from './mask/mask-messages.ts';
 import type { PlaybackMessages } from './playback/playback-messages.ts';
 import type { StageMessages } from './stage/stage-messages.ts';
+import type { ViewerMessages } from './viewer/viewer-messages.ts';
 import type { WorkPickerMessages } from './works/work-picker-messages.ts';
 
 /** Files that people save. */
@@ -104,6 +105,8 @@ export interface CreationMessages {
   readonly works: () => Promise<WorkPickerMessages>;
   /** Loads the words of the player of films. */
   readonly playback: () => Promise<PlaybackMessages>;
+  /** Loads the words of the viewer of a work. */
+  readonly viewing: () => Promise<ViewerMessages>;
   /** Songs where they stand: their player has words of its own. */
   readonly song: {
     readonly play: (title: string) => string;
@@ -169,24 +172,10 @@ export interface CreationMessages {
   };
   /** A picture that is opened in the gallery. */
   readonly viewer: {
-    readonly title: string;
-    readonly previous: string;
-    readonly next: string;
-    readonly zoomIn: string;
-    readonly zoomOut: string;
-    readonly fit: string;
     readonly prompt: string;
-    readonly noPrompt: string;
-    /** `missing` of the person's own references are deleted; 0 for everybody else. */
-    readonly referencesUsed: (facts: { count: number; missing: number }) => string;
-    readonly reference: (place: number) => string;
-    readonly copyPrompt: string;
-    readonly copied: string;
     readonly copyLink: string;
     readonly linkCopied: string;
     readonly download: string;
-    readonly sharing: string;
-    readonly sharingHint: (isPrivate: boolean) => string;
     /** Of a picture that somebody looks at before it is public. */
     readonly waitingHint: string;
     /** It stays private, for this reason, if one was given. */

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import { createTestClient } from '../../testing/test-client.ts';
 import { testPicture } from '../../testing/test-pictures.ts';
 import { TestShell } from '../../testing/test-shell.tsx';
+import { messages as viewing } from '../messages/viewer/zh-cn.ts';
 import { CreationStage } from '../task/creation-stage.tsx';
 import { PictureViewer } from '../viewer/picture-viewer.tsx';
 import { LazyAudioPlayer } from './lazy-audio-player.tsx';
@@ -260,6 +261,7 @@ describe('the viewer', () => {
     render(
       <TestShell client={createTestClient()}>
         <PictureViewer
+          words={viewing}
           picture={video}
           isThumbedUp={false}
           makeSameHref="/"

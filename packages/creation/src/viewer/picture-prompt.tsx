@@ -1,11 +1,12 @@
 import { useCopy } from '@site/shell';
 import { IconButton, unbroken } from '@site/shell/ui';
 import { useCreationMessages } from '../creation-provider.tsx';
+import type { ViewerMessages } from '../messages/viewer/viewer-messages.ts';
 
 /** The prompt of a picture, and a button that copies it. */
-export function PicturePrompt({ prompt }: { prompt: string }) {
+export function PicturePrompt({ prompt, words }: { prompt: string; words: ViewerMessages }) {
   const { viewer } = useCreationMessages();
-  const copy = useCopy({ copied: viewer.copied });
+  const copy = useCopy({ copied: words.copied });
 
   return (
     <div data-ui="picture-prompt">
@@ -17,7 +18,7 @@ export function PicturePrompt({ prompt }: { prompt: string }) {
           <IconButton
             icon="copy"
             size="small"
-            label={viewer.copyPrompt}
+            label={words.copyPrompt}
             onClick={() => void copy(prompt)}
           />
         )}
@@ -26,7 +27,7 @@ export function PicturePrompt({ prompt }: { prompt: string }) {
         data-ui="prompt-text"
         className="ui:mt-1 ui:max-h-48 ui:overflow-y-auto ui:text-base ui:break-words ui:whitespace-pre-wrap ui:text-muted"
       >
-        {unbroken(prompt || viewer.noPrompt)}
+        {unbroken(prompt || words.noPrompt)}
       </p>
     </div>
   );

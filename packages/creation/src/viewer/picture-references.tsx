@@ -1,10 +1,9 @@
 import type { Picture } from '@site/api-client';
-import { useCreationMessages } from '../creation-provider.tsx';
+import type { ViewerMessages } from '../messages/viewer/viewer-messages.ts';
 import { PictureImage } from '../picture/picture-image.tsx';
 
 /** That reference images were used, and how many; their owner sees those that are still there. */
-export function PictureReferences({ picture }: { picture: Picture }) {
-  const { viewer } = useCreationMessages();
+export function PictureReferences({ picture, words }: { picture: Picture; words: ViewerMessages }) {
   const { referenceCount, isMine } = picture;
   const references = picture.references.filter(
     ({ role }) => !['mask', 'continued', 'cover', 'voice'].includes(role ?? ''),
@@ -13,7 +12,7 @@ export function PictureReferences({ picture }: { picture: Picture }) {
   const missing = isMine ? Math.max(0, referenceCount - references.length) : 0;
   return (
     <div data-ui="picture-references" className="ui:grid ui:gap-2 ui:text-sm ui:text-muted">
-      <p data-ui="references-used">{viewer.referencesUsed({ count: referenceCount, missing })}</p>
+      <p data-ui="references-used">{words.referencesUsed({ count: referenceCount, missing })}</p>
       {references.length > 0 && (
         <ul data-ui="references-list" className="ui:flex ui:flex-wrap ui:gap-2">
           {references.map(({ url, thumbnailUrl }, index) => (
@@ -25,7 +24,7 @@ export function PictureReferences({ picture }: { picture: Picture }) {
             >
               <PictureImage
                 src={thumbnailUrl}
-                alt={viewer.reference(index + 1)}
+                alt={words.reference(index + 1)}
                 referrerPolicy="no-referrer"
                 loading="lazy"
               />

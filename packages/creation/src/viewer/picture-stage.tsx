@@ -2,6 +2,7 @@ import type { Picture } from '@site/api-client';
 import { cn, IconButton } from '@site/shell/ui';
 import { useEffect, useRef } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
+import type { ViewerMessages } from '../messages/viewer/viewer-messages.ts';
 import { pictureAlt } from '../picture/picture-alt.ts';
 import { PictureImage } from '../picture/picture-image.tsx';
 import { useSwipe } from './use-swipe.ts';
@@ -10,6 +11,7 @@ import { fitted, MAX_SCALE, zoomStep } from './zoom.ts';
 
 export interface PictureStageProps {
   picture: Picture;
+  words: ViewerMessages;
   /** A finger swipes to the left, or to the right, over a picture that is not zoomed. */
   onSwipeLeft?: (() => void) | undefined;
   onSwipeRight?: (() => void) | undefined;
@@ -17,9 +19,14 @@ export interface PictureStageProps {
 }
 
 /** A picture in its whole size, over its thumbnail until it is there; zoomed by wheel, fingers, keys `+ - 0`. */
-export function PictureStage({ picture, onSwipeLeft, onSwipeRight, className }: PictureStageProps) {
+export function PictureStage({
+  picture,
+  words,
+  onSwipeLeft,
+  onSwipeRight,
+  className,
+}: PictureStageProps) {
   const messages = useCreationMessages();
-  const { viewer } = messages;
   const stage = useRef<HTMLDivElement>(null);
   const { zoom, zoomBy, fit, stageProps } = useZoom(stage);
   const { scale, x, y } = zoom;
@@ -99,14 +106,14 @@ export function PictureStage({ picture, onSwipeLeft, onSwipeRight, className }: 
       >
         <IconButton
           icon="minus"
-          label={viewer.zoomOut}
+          label={words.zoomOut}
           disabled={scale <= 1}
           onClick={() => zoomBy(1 / zoomStep)}
         />
-        <IconButton icon="fit" label={viewer.fit} disabled={zoom === fitted} onClick={fit} />
+        <IconButton icon="fit" label={words.fit} disabled={zoom === fitted} onClick={fit} />
         <IconButton
           icon="plus"
-          label={viewer.zoomIn}
+          label={words.zoomIn}
           disabled={scale >= MAX_SCALE}
           onClick={() => zoomBy(zoomStep)}
         />

@@ -9,6 +9,7 @@ import { SubtitleDownloads } from '../download/subtitle-downloads.tsx';
 import type { PictureChanges } from '../gallery/picture-list.ts';
 import { PictureDerivatives } from '../lineage/picture-derivatives.tsx';
 import { PictureLineage } from '../lineage/picture-lineage.tsx';
+import type { ViewerMessages } from '../messages/viewer/viewer-messages.ts';
 import type { PictureTool } from '../picture/picture-tool.ts';
 import { PictureTools } from '../picture/picture-tools.tsx';
 import { LazyPlayed } from '../playback/lazy-played.tsx';
@@ -22,6 +23,7 @@ import { SharingSwitch } from './sharing-switch.tsx';
 
 export interface PictureViewerProps {
   picture: Picture;
+  words: ViewerMessages;
   isThumbedUp: boolean;
   makeSameHref: string | undefined;
   /** The address of the page of a public picture; undefined if there is none. */
@@ -48,6 +50,7 @@ export interface PictureViewerProps {
  */
 export function PictureViewer({
   picture,
+  words,
   isThumbedUp,
   makeSameHref,
   pageHref,
@@ -83,7 +86,7 @@ export function PictureViewer({
   return (
     <DialogRoot open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
-        title={viewer.title}
+        title={words.title}
         data-ui="picture-viewer"
         className="ui:flex ui:h-[calc(100*var(--ui-dvh)-2rem)] ui:max-w-none ui:flex-col ui:overflow-hidden"
         onKeyDown={onKeyDown}
@@ -103,6 +106,7 @@ export function PictureViewer({
               <PictureStage
                 key={picture.id}
                 picture={picture}
+                words={words}
                 onSwipeLeft={onNext}
                 onSwipeRight={onPrevious}
                 className="ui:size-full"
@@ -119,7 +123,7 @@ export function PictureViewer({
               <IconButton
                 icon="chevron-left"
                 size="large"
-                label={viewer.previous}
+                label={words.previous}
                 disabled={!onPrevious}
                 className={step}
                 onClick={onPrevious}
@@ -127,7 +131,7 @@ export function PictureViewer({
               <IconButton
                 icon="chevron-right"
                 size="large"
-                label={viewer.next}
+                label={words.next}
                 disabled={!onNext}
                 className={step}
                 onClick={onNext}
@@ -138,8 +142,8 @@ export function PictureViewer({
             data-ui="viewer-panel"
             className="ui:flex ui:flex-col ui:gap-5 ui:px-6 ui:pt-4 ui:pb-6 ui:lg:min-h-0 ui:lg:overflow-y-auto"
           >
-            <PicturePrompt prompt={picture.prompt} />
-            <PictureReferences picture={picture} />
+            <PicturePrompt prompt={picture.prompt} words={words} />
+            <PictureReferences picture={picture} words={words} />
             <div data-ui="viewer-actions" className="ui:grid ui:gap-2">
               {makeSameHref !== undefined && (
                 <Link href={makeSameHref} className={buttonClasses({ variant: 'primary' })}>
@@ -187,7 +191,7 @@ export function PictureViewer({
                 data-ui="viewer-own"
                 className="ui:grid ui:gap-3 ui:border-t ui:border-border ui:pt-5"
               >
-                <SharingSwitch picture={picture} onChange={onChange} />
+                <SharingSwitch picture={picture} words={words} onChange={onChange} />
                 <Button
                   variant="ghost"
                   className="ui:text-danger!"

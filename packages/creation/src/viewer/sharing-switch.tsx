@@ -5,9 +5,11 @@ import { useId, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import type { PictureChanges } from '../gallery/picture-list.ts';
 import type { CreationMessages } from '../messages/messages.ts';
+import type { ViewerMessages } from '../messages/viewer/viewer-messages.ts';
 
 export interface SharingSwitchProps {
   picture: Picture;
+  words: ViewerMessages;
   onChange: (id: string, changes: PictureChanges) => void;
 }
 
@@ -15,7 +17,7 @@ export interface SharingSwitchProps {
  * Whether everybody is to see one of the user's pictures. Changes before the answer; a refusal undoes it.
  * What is looked at first is on while it waits.
  */
-export function SharingSwitch({ picture, onChange }: SharingSwitchProps) {
+export function SharingSwitch({ picture, words, onChange }: SharingSwitchProps) {
   const { id, isPrivate, review } = picture;
   const messages = useCreationMessages();
   const { viewer } = messages;
@@ -52,10 +54,10 @@ export function SharingSwitch({ picture, onChange }: SharingSwitchProps) {
     <div data-ui="sharing" className="ui:flex ui:items-center ui:justify-between ui:gap-4">
       <div data-ui="sharing-text">
         <p data-ui="sharing-label" id={labelId} className="ui:text-sm ui:font-medium">
-          {viewer.sharing}
+          {words.sharing}
         </p>
         <p data-ui="sharing-hint" className="ui:text-xs ui:text-muted">
-          {hintOf(picture, viewer)}
+          {hintOf(picture, { ...viewer, ...words })}
         </p>
       </div>
       <Switch
@@ -67,7 +69,10 @@ export function SharingSwitch({ picture, onChange }: SharingSwitchProps) {
   );
 }
 
-function hintOf({ isPrivate, review }: Picture, viewer: CreationMessages['viewer']): string {
+function hintOf(
+  { isPrivate, review }: Picture,
+  viewer: CreationMessages['viewer'] & ViewerMessages,
+): string {
   if (review?.state === 'waiting') return viewer.waitingHint;
   if (review?.state === 'refused') return viewer.refusedHint(review.reason);
   return viewer.sharingHint(isPrivate);

@@ -1,0 +1,38 @@
+import { CreationFeed, type CreationFeedProps } from '@site/creation';
+import { useLazyPart } from '@site/shell';
+import { useEffect } from 'react';
+import { workField } from '../links/own-work-href.ts';
+import type { OpenedWorkProps } from './opened-work.tsx';
+
+export interface OwnResultsProps
+  extends OpenedWorkProps,
+    Pick<CreationFeedProps, 'onCount' | 'onReuse'> {}
+
+const loadOpenedWork = () => import('./opened-work.tsx').then(({ OpenedWork }) => OpenedWork);
+
+/** All that somebody has made with a tool but for what was begun last on its page, and what of it is looked at. */
+export function OwnResults({ onCount, onReuse, ...shown }: OwnResultsProps) {
+  const { tool, tools, actions } = shown;
+  const { models, creation, opened, open } = tool;
+  const { status } = creation.state;
+  const { part: OpenedWork, prepare } = useLazyPart(loadOpenedWork);
+  useEffect(() => {
+    if (opened || new URLSearchParams(location.search).has(workField)) prepare();
+  }, [opened, prepare]);
+  return (
+    <>
+      <CreationFeed
+        tool={models.tool}
+        current={status === 'idle' ? undefined : creation.id}
+        isBeginning={status === 'sending'}
+        opened={opened}
+        onOpen={open}
+        onCount={onCount}
+        onReuse={onReuse}
+        tools={tools}
+        actions={actions}
+      />
+      {OpenedWork && <OpenedWork {...shown} />}
+    </>
+  );
+}
