@@ -110,7 +110,7 @@ const chunkGroups = [
         'api-client/src/creations/create-creations',
         'creation/src/(?:creation-provider|draft/handed-prompt|failure/|use-layout-effect|reference-images/referenced)',
         'creation/src/picture/(?:engine-name|picture-(?:alt|image)|prompt-of-picture|shortened)',
-        'creation/src/playback/(?:lazy-played|media-of)',
+        'creation/src/playback/media-of',
         'creation/src/task/(?:creation-state|stage-at)',
         'creation/src/(?:model/model-(?:list|name)|composer/differing-range)',
         'validators/src/prompt/(?!parameters|check-model)',
@@ -148,7 +148,14 @@ const chunkGroups = [
   {
     // What galleries share with the stage and with the choice of a picture.
     name: 'pictures',
-    test: /creation[\\/]src[\\/](?:recipe[\\/](?:recipe|write-)|thumb-up[\\/]|gallery[\\/](?:search-field|use-(?:finished-)?pictures|picture-(?:list|sources)|use-when-near))|site[\\/]src[\\/]gallery[\\/]choice/,
+    test: /creation[\\/]src[\\/](?:recipe[\\/](?:recipe|write-)|playback[\\/](?:lazy-played|use-playback-part)|thumb-up[\\/]|use-element-width|gallery[\\/](?:search-field|use-(?:finished-)?pictures|picture-(?:list|sources)|use-(?:visible-band|when-near)))|site[\\/]src[\\/]gallery[\\/]choice/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    // A gallery with its viewer's door, which pages of works have.
+    name: 'gallery',
+    test: /creation[\\/]src[\\/]gallery[\\/](?:arrange|column|gallery(?!-viewer)|picture-(?:actions|box|tile)|use-(?:gallery|long-press|roving|selection|viewer)|visible-pictures)/,
     minShareCount: 2,
     priority: 1,
   },

@@ -6,5 +6,5 @@ export const workField = 'work';
 /** Where a result of one's own is looked at: on the page of its tool; undefined of a tool without one. */
 export function ownWorkHref(tool: string, id: string): string | undefined {
   const path = findToolPath(tool);
-  return path && `${path}?${new URLSearchParams({ [workField]: id })}`;
+  return path && `${path}?${workField}=${id}`;
 }

@@ -9,7 +9,6 @@ import { FailureNotice } from '../failure/failure-notice.tsx';
 import { retryLabel } from '../failure/retry-label.ts';
 import { pictureAlt } from '../picture/picture-alt.ts';
 import { PictureImage } from '../picture/picture-image.tsx';
-import { LazyPlayed } from '../playback/lazy-played.tsx';
 import { mediaOf } from '../playback/media-of.ts';
 import { CreationPreview } from './creation-preview.tsx';
 import type { CreationState, SucceededWithPictures } from './creation-state.ts';
@@ -56,7 +55,9 @@ export function FrameContent({ state, picture, invitation, parts, onRetry }: Fra
       if (!state.pictures) {
         return parts && <parts.CreatedTexts {...state} words={parts.words.texts} />;
       }
-      if (picture && mediaOf(picture) !== 'image') return <LazyPlayed picture={picture} />;
+      if (picture && mediaOf(picture) !== 'image') {
+        return parts && <parts.LazyPlayed picture={picture} />;
+      }
       return picture && <FinishedPicture picture={picture} preview={previewOf(state, picture)} />;
     case 'failed':
       if (parts && state.failure.kind === 'engine') {

@@ -31,7 +31,7 @@ export type ImageSizeIssue = SizedImage & {
       }
     | {
         readonly code: 'image-too-narrow';
-        /** How many times as long as the shorter side the longer one is at most. */
+        /** How many times as long as the shorter side the longer one is at most, with one decimal. */
         readonly limit: number;
       }
   );
@@ -51,7 +51,14 @@ export function checkImageSize(
   }
   const limit = toMaxRatio(limits);
   return Math.max(image.width, image.height) > limit * shorter
-    ? [{ ...image, code: 'image-too-narrow', severity: 'error', limit }]
+    ? [
+        {
+          ...image,
+          code: 'image-too-narrow',
+          severity: 'error',
+          limit: Math.floor(10 * limit) / 10,
+        },
+      ]
     : [];
 }
 

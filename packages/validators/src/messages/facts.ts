@@ -9,16 +9,6 @@ export function megabytes(bytes: number): number {
   return Math.round((bytes / bytesPerMb) * 100) / 100;
 }
 
-/** A ratio with at most one decimal, rounded down: 16, 2.5. */
-export function times(ratio: number): number {
-  return Math.floor(ratio * 10) / 10;
-}
-
-/** A name before Han characters: with a space where it ends in a Latin letter or a digit. */
-export function beforeHan(name: string): string {
-  return /\w$/.test(name) ? `${name} ` : name;
-}
-
 /** The files that an issue is about: the names of the first three, and how many there are. */
 export function filesOf({
   name,

@@ -1,5 +1,5 @@
 import type { ImageType } from '../../image/detect-image-type.ts';
-import { filesOf, formatName, megabytes, times } from '../facts.ts';
+import { filesOf, formatName, megabytes } from '../facts.ts';
 import type { IssueMessages } from '../messages.ts';
 
 /** English: a sentence for each issue. */
@@ -62,7 +62,7 @@ export const messages: IssueMessages = {
   'image-too-small': ({ name = 'the picture', width, height, limit }) =>
     `This model needs at least ${limit} pixels on each side: ${name} is ${width} × ${height}. Choose a larger picture.`,
   'image-too-narrow': ({ name = 'the picture', width, height, limit }) =>
-    `With this model, the longer side can be at most ${times(limit)} times the shorter one: ${name} is ${width} × ${height} pixels. Crop it, or choose another picture.`,
+    `With this model, the longer side can be at most ${limit} times the shorter one: ${name} is ${width} × ${height} pixels. Crop it, or choose another picture.`,
   'wrong-type': ({ expected }) =>
     expected === 'string' ? 'Enter some text' : 'Choose an image file',
 };

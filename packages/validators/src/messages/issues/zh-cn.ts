@@ -1,5 +1,5 @@
 import type { ImageType } from '../../image/detect-image-type.ts';
-import { beforeHan, filesOf, formatName, megabytes, times } from '../facts.ts';
+import { filesOf, formatName, megabytes } from '../facts.ts';
 import type { IssueMessages } from '../messages.ts';
 
 /** Simplified Chinese: a sentence for each issue. */
@@ -50,9 +50,9 @@ export const messages: IssueMessages = {
   'image-count': ({ limit }) => `一次最多粘贴 ${limit} 张图片，多余的已忽略`,
   'image-references': ({ limit }) => `参考图最多 ${limit} 张`,
   'image-too-small': ({ name = '图片', width, height, limit }) =>
-    `${beforeHan(name)}是 ${width} × ${height} 像素，太小了：当前模型要求每边至少 ${limit} 像素，请换一张大一些的图片`,
+    `${name.replace(/\w$/, '$& ')}是 ${width} × ${height} 像素，太小了：当前模型要求每边至少 ${limit} 像素，请换一张大一些的图片`,
   'image-too-narrow': ({ name = '图片', width, height, limit }) =>
-    `${beforeHan(name)}是 ${width} × ${height} 像素，太窄长了：当前模型要求长边不超过短边的 ${times(limit)} 倍，请裁剪后再试，或换一张图片`,
+    `${name.replace(/\w$/, '$& ')}是 ${width} × ${height} 像素，太窄长了：当前模型要求长边不超过短边的 ${limit} 倍，请裁剪后再试，或换一张图片`,
   'wrong-type': ({ expected }) => (expected === 'string' ? '请输入文字' : '请选择图片文件'),
 };
 

@@ -1,5 +1,5 @@
 import type { ImageType } from '../../image/detect-image-type.ts';
-import { beforeHan, filesOf, formatName, megabytes, times } from '../facts.ts';
+import { filesOf, formatName, megabytes } from '../facts.ts';
 import type { IssueMessages } from '../messages.ts';
 
 /** Traditional Chinese: a sentence for each issue. */
@@ -50,9 +50,9 @@ export const messages: IssueMessages = {
   'image-count': ({ limit }) => `一次最多貼上 ${limit} 張圖片，多出的已略過`,
   'image-references': ({ limit }) => `參考圖最多 ${limit} 張`,
   'image-too-small': ({ name = '圖片', width, height, limit }) =>
-    `${beforeHan(name)}是 ${width} × ${height} 像素，太小了：目前的模型要求每邊至少 ${limit} 像素，請換一張大一點的圖片`,
+    `${name.replace(/\w$/, '$& ')}是 ${width} × ${height} 像素，太小了：目前的模型要求每邊至少 ${limit} 像素，請換一張大一點的圖片`,
   'image-too-narrow': ({ name = '圖片', width, height, limit }) =>
-    `${beforeHan(name)}是 ${width} × ${height} 像素，太窄長了：目前的模型要求長邊不超過短邊的 ${times(limit)} 倍，請裁切後再試，或換一張圖片`,
+    `${name.replace(/\w$/, '$& ')}是 ${width} × ${height} 像素，太窄長了：目前的模型要求長邊不超過短邊的 ${limit} 倍，請裁切後再試，或換一張圖片`,
   'wrong-type': ({ expected }) => (expected === 'string' ? '請輸入文字' : '請選擇圖片檔案'),
 };
 
