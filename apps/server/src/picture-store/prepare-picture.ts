@@ -42,14 +42,13 @@ export async function preparePicture(
   const fitted = toFittedSize(size, limits);
   const isRight = orientation === 1 && space === 'srgb' && depth === 'uchar' && !hasProfile;
   const encode = encoders[format];
-  const isWithin = fitted.width === size.width && bytes.length <= maxBytes;
+  const isWithin = isSame(fitted, size) && bytes.length <= maxBytes;
   if ((isRight && isWithin) || pages > 1 || !encode) return bytes;
 
   const encodeAs = (fitted: typeof size) =>
     decodeWithinBudget({ size: bytes.length, pixels }, () => {
       const picture = sharp(bytes, { limitInputPixels: MAX_DECODED_PIXELS }).autoOrient();
-      const isWhole = fitted.width === size.width;
-      const resized = isWhole ? picture : picture.resize({ ...fitted, fit: 'fill' });
+      const resized = isSame(fitted, size) ? picture : picture.resize({ ...fitted, fit: 'fill' });
       return encode(resized.toColourspace('srgb')).toBuffer();
     });
   let prepared = await encodeAs(fitted);
@@ -60,6 +59,13 @@ export async function preparePicture(
   }
   return prepared;
 }
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const isSame = (one: Size, other: Size) => one.width === other.width && one.height === other.height;
 
 async function readHeader(bytes: Uint8Array) {
   try {
