@@ -292,8 +292,8 @@ it.each<[string, Served]>([
       },
     );
     const [first, second] = await Promise.all(
-      [80, 95].map(async (quality) =>
-        server.upload(await printedPhoto({ quality, scale }), { type: 'jpeg' }),
+      [false, true].map(async (hasDot) =>
+        server.upload(await printedPhoto({ hasDot, scale }), { type: 'jpeg' }),
       ),
     );
     if (first === undefined || second === undefined) throw new Error('There are two photos');
