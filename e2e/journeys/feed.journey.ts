@@ -41,18 +41,26 @@ test('six prompts sent one after the other become six rows, paid once each, also
     const last = tab.getByRole('img', { name: prompts.at(-1) as string, exact: true });
     await expect(last.or(rows(tab).first()).first()).toBeVisible();
     for (const name of others) {
-      const made = await scrollTo(tab, name);
-      await expect(made.getByRole('button', { name, exact: true }), 'it is finished').toBeVisible();
+      // Those above grow as they are finished, and push it away.
+      await expect(async () => {
+        const made = (await scrollTo(tab, name)).getByRole('button', { name, exact: true });
+        await expect(made, 'it is finished').toBeVisible({ timeout: 500 });
+      }).toPass();
     }
   }
   await expect(page.getByText('140 点').first(), 'each was paid once').toBeVisible();
 });
 
-/** Scrolls down to a row, which is in the page once it is near the window. */
+/** Scrolls to a row, which is in the page once it is near the window: from the top again after the end. */
 async function scrollTo(page: Page, name: string) {
   const row = page.getByRole('article', { name, exact: true });
   await expect(async () => {
-    if ((await row.count()) === 0) await page.mouse.wheel(0, 400);
+    if ((await row.count()) === 0) {
+      await page.evaluate(() => {
+        const isAtEnd = scrollY + innerHeight > document.documentElement.scrollHeight - 2;
+        scrollTo(0, isAtEnd ? 0 : scrollY + 400);
+      });
+    }
     await row.scrollIntoViewIfNeeded({ timeout: 500 });
   }).toPass();
   return row;
