@@ -31,7 +31,7 @@ test('six prompts sent one after the other become six rows, paid once each, also
   // The last one is on the stage, those before are rows below it, the newest first.
   const others = [...prompts].reverse().slice(1);
   await expect(rows(page).first()).toHaveAttribute('aria-setsize', `${others.length}`);
-  for (const name of others) await scrollTo(page, name);
+  for (const name of others) await scrollToRow(page, name);
 
   const second = await page.context().newPage();
   await second.goto('/art/sd');
@@ -43,7 +43,7 @@ test('six prompts sent one after the other become six rows, paid once each, also
     for (const name of others) {
       // Those above grow as they are finished, and push it away.
       await expect(async () => {
-        const made = (await scrollTo(tab, name)).getByRole('button', { name, exact: true });
+        const made = (await scrollToRow(tab, name)).getByRole('button', { name, exact: true });
         await expect(made, 'it is finished').toBeVisible({ timeout: 500 });
       }).toPass();
     }
@@ -52,13 +52,13 @@ test('six prompts sent one after the other become six rows, paid once each, also
 });
 
 /** Scrolls to a row, which is in the page once it is near the window: from the top again after the end. */
-async function scrollTo(page: Page, name: string) {
+async function scrollToRow(page: Page, name: string) {
   const row = page.getByRole('article', { name, exact: true });
   await expect(async () => {
     if ((await row.count()) === 0) {
       await page.evaluate(() => {
         const isAtEnd = scrollY + innerHeight > document.documentElement.scrollHeight - 2;
-        scrollTo(0, isAtEnd ? 0 : scrollY + 400);
+        window.scrollTo(0, isAtEnd ? 0 : scrollY + 400);
       });
     }
     await row.scrollIntoViewIfNeeded({ timeout: 500 });
