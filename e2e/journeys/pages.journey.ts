@@ -108,7 +108,9 @@ async function expectLanguage(
 ): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', locale);
   const text = await page.evaluate(() => document.body.innerText + document.title);
-  expect(wrongCharacters.get(locale)?.exec(text)?.[0], path).toBeUndefined();
+  // The mark that works carry is quoted as it is, in every language.
+  const own = text.replaceAll(/AI(?:生成|合成)/g, '');
+  expect(wrongCharacters.get(locale)?.exec(own)?.[0], path).toBeUndefined();
 }
 
 async function expectToFit(page: Page, where: string): Promise<void> {
