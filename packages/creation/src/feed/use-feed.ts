@@ -1,7 +1,12 @@
 import { type Creation, createCreations } from '@site/api-client/creations';
 import type { ToolName } from '@site/api-client/wire';
 import { useClient } from '@site/shell';
-import { useCreationActions, useCreations, useDeletedCreations } from '@site/shell/creations';
+import {
+  isOpenCreation,
+  useCreationActions,
+  useCreations,
+  useDeletedCreations,
+} from '@site/shell/creations';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { findDeleted, joinFeed } from './join-feed.ts';
 
@@ -32,7 +37,7 @@ export function useFeed(tool: ToolName): Feed {
   const client = useClient();
   const live = useCreations();
   const deletedHere = useDeletedCreations();
-  const { dismiss } = useCreationActions();
+  const { dismiss, learn } = useCreationActions();
   const [known, setKnown] = useState(none);
   const [status, setStatus] = useState<Feed['status']>('loading');
   const [cursor, setCursor] = useState<string>();
@@ -55,6 +60,8 @@ export function useFeed(tool: ToolName): Feed {
         (page) => {
           const gone = findDeleted(before, page);
           for (const id of gone) dismiss(id);
+          // One that ends before the page hears of others would never be told to have ended.
+          for (const creation of page.creations) if (isOpenCreation(creation)) learn(creation);
           setDeleted((all) => (gone.length > 0 ? new Set([...all, ...gone]) : all));
           setKnown((all) => {
             const others = all.filter(({ id }) => !gone.includes(id));
@@ -73,7 +80,7 @@ export function useFeed(tool: ToolName): Feed {
         },
       );
     return () => controller.abort();
-  }, [client, before, tool, dismiss]);
+  }, [client, before, tool, dismiss, learn]);
 
   // Some of it may have been deleted in another tab or on another device meanwhile.
   useEffect(() => {
