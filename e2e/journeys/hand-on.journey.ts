@@ -1,11 +1,8 @@
-import type { Page } from '@playwright/test';
+import { begun } from '../begun.ts';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { logInByCall } from '../log-in.ts';
 import { expect, test } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
-
-/** A creation on the stage, which is not there at all where works take its place. */
-const begun = (page: Page) => page.locator('[data-ui="creation-stage"]:not([data-state="idle"])');
 
 for (const width of [390, 1280]) {
   test(`a work at ${width} px: from a recipe's link over an edit back to where it began`, async ({

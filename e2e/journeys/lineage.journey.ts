@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { begun } from '../begun.ts';
 import { createPicture } from '../create-picture.ts';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { findViolations } from '../find-violations.ts';
@@ -35,9 +36,6 @@ async function makeSame(place: Locator) {
   await same.click();
   return { pathname, ...Object.fromEntries(searchParams) };
 }
-
-/** A creation on the stage, which is not there at all where works take its place. */
-const begun = (page: Page) => page.locator('[data-ui="creation-stage"]:not([data-state="idle"])');
 
 for (const width of [390, 1280]) {
   test(`what came of a work at ${width} px: a variation, and that one enlarged`, async ({

@@ -1,5 +1,5 @@
 import type { Picture } from '@site/api-client';
-import type { Creation, CreationAction } from '@site/api-client/creations';
+import type { CreationAction } from '@site/api-client/creations';
 import { Link } from '@site/shell';
 import { Icon } from '@site/shell/ui';
 import {
@@ -15,12 +15,12 @@ import type { PictureTool } from '../picture/picture-tool.ts';
 import { usePictureTakers } from '../picture/use-picture-takers.ts';
 import { mediaOf } from '../playback/media-of.ts';
 import { actionName } from '../task/action-name.ts';
-import type { StageActions } from '../task/creation-state.ts';
+import type { StageActions, SucceededWithPictures } from '../task/creation-state.ts';
 import { groupActions } from '../task/group-actions.ts';
-import { toSucceededState } from '../task/to-creation-state.ts';
 
 export interface FeedMenuProps {
-  creation: Creation;
+  /** What the creation has made; undefined: no pictures. */
+  succeeded: SucceededWithPictures | undefined;
   picture: Picture;
   words: Pick<StageMessages, 'actions' | 'next'>;
   tools: readonly PictureTool[];
@@ -37,7 +37,7 @@ export interface FeedMenuProps {
 
 /** What can be done with a result of the feed: other tools that take it, and its engine's actions. */
 export function FeedMenu({
-  creation,
+  succeeded,
   picture,
   words,
   tools,
@@ -50,7 +50,6 @@ export function FeedMenu({
 }: FeedMenuProps) {
   const { picture: messages } = useCreationMessages();
   const takers = usePictureTakers(tools);
-  const succeeded = toSucceededState(creation, { prompt: creation.prompt, preview: undefined });
   const url = new URL(picture.url, window.location.href).href;
   return (
     <DropdownMenuRoot open={isOpen} onOpenChange={(isShown) => !isShown && onClose()}>
@@ -88,7 +87,7 @@ export function FeedMenu({
             ))}
           </Group>
         )}
-        {succeeded?.pictures &&
+        {succeeded &&
           actions &&
           groupActions(succeeded.actions.filter(isOf(picture))).map(([name, group]) => (
             <Group

@@ -57,8 +57,9 @@ export function FeedResultActions({
   const isTaken = tools.length > 0 && kind === 'image';
   const isContinued = actions !== undefined && (creation.actions ?? []).length > 0;
   const { prompt } = creation;
-  const succeeded = toSucceededState(creation, { prompt, preview: undefined });
-  const own = actions && succeeded?.pictures ? succeeded.actions.filter(isOwnOf(picture)) : [];
+  const made = toSucceededState(creation, { prompt, preview: undefined });
+  const succeeded = made?.pictures ? made : undefined;
+  const own = actions && succeeded ? succeeded.actions.filter(isOwnOf(picture)) : [];
   return (
     <>
       <fieldset
@@ -98,7 +99,7 @@ export function FeedResultActions({
             />
             {FeedMenu && (
               <FeedMenu
-                creation={creation}
+                succeeded={succeeded}
                 picture={picture}
                 words={words}
                 tools={tools}
@@ -123,7 +124,7 @@ export function FeedResultActions({
               key={action.id}
               size="small"
               className={raised}
-              onClick={() => succeeded?.pictures && actions?.run(succeeded, action)}
+              onClick={() => succeeded && actions?.run(succeeded, action)}
             >
               {actionName(action, words)}
             </Button>
