@@ -171,7 +171,7 @@ const chunkGroups = [
   {
     // The words of all packages in one language, and what most pages of tools say.
     name: catalogueGroup('words', [
-      'packages/[\\w-]+/src/messages(?:/issues)?',
+      'packages/[\\w-]+/src/messages',
       'site/src/workbench/(?:recipes/messages|messages(?:/prompt)?)',
     ]),
     minShareCount: 2,

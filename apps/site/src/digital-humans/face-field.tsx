@@ -1,6 +1,6 @@
 import { createUploader, type UploadState } from '@site/api-client';
 import type { DigitalHumanDraft, PartIssue } from '@site/api-client/wire';
-import { fitPicture, useCreationMessages } from '@site/creation';
+import { type CreationMessages, fitPicture, useCreationMessages } from '@site/creation';
 import { useClient, useLazyPart, useMessages, useToast } from '@site/shell';
 import { Button, Icon } from '@site/shell/ui';
 import { ALLOWED_IMAGE_TYPES, describeIssue } from '@site/validators';
@@ -67,7 +67,7 @@ export function FaceField({
   issue,
 }: FaceFieldProps) {
   const { face } = words;
-  const creation = useCreationMessages();
+  const { references: pictureWords, issues: loadSentences } = useCreationMessages();
   const toast = useToast();
   const [reading, setReading] = useState<FaceReading>();
   const [previewUrl, setPreviewUrl] = useState<string>();
@@ -81,9 +81,9 @@ export function FaceField({
       void listenTo(file, found).then((heard) =>
         setReading((now) => (now === found ? heard : now)),
       );
-      return found.failed && describeFaceIssue(found.failed.issue, words, creation);
+      return found.failed && describeFaceIssue(found.failed.issue, words, loadSentences);
     },
-    [creation, words],
+    [loadSentences, words],
   );
   const {
     isChecking,
@@ -119,7 +119,7 @@ export function FaceField({
     if (!taken) return;
     setPreviewUrl(URL.createObjectURL(taken.file));
     const { shrunk } = taken;
-    if (shrunk) toast.show({ kind: 'info', text: creation.references.shrunk(file.name, shrunk) });
+    if (shrunk) toast.show({ kind: 'info', text: pictureWords.shrunk(file.name, shrunk) });
   }
 
   function closeCamera() {
@@ -226,8 +226,8 @@ function useStillUpload(
 function describeFaceIssue(
   issue: FaceIssue,
   { face, media }: PartMessages,
-  creation: ReturnType<typeof useCreationMessages>,
-): string {
+  loadSentences: CreationMessages['issues'],
+): string | Promise<string> {
   switch (issue.code) {
     case 'neither':
       return face.neither;
@@ -238,6 +238,8 @@ function describeFaceIssue(
     case 'too-small':
       return face.tooSmall(issue.width, issue.height);
     default:
-      return 'media' in issue ? describeMediaIssue(issue, media) : describeIssue(issue, creation);
+      return 'media' in issue
+        ? describeMediaIssue(issue, media)
+        : loadSentences().then((issues) => describeIssue(issue, { issues }));
   }
 }

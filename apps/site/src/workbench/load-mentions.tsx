@@ -1,5 +1,4 @@
-import type { CreationMessages, References } from '@site/creation';
-import { describeIssue, type PromptIssue } from '@site/validators';
+import type { References } from '@site/creation';
 import {
   checkMentions,
   followPictures,
@@ -19,7 +18,7 @@ export async function loadMentions(locale: string) {
   const words = await loadMessages(catalogues, locale);
 
   /** The particulars of a tool whose prompt names these pictures. */
-  const withMentions = (own: Particulars, { images }: References, messages: CreationMessages) =>
+  const withMentions = (own: Particulars, { images }: References) =>
     ({
       ...own,
       check: (written) => [
@@ -27,7 +26,7 @@ export async function loadMentions(locale: string) {
         ...checkMentions(written, { pictureCount: images.length }),
       ],
       describe(issue) {
-        if (issue.code !== 'missing-picture') return describeIssue(issue as PromptIssue, messages);
+        if (issue.code !== 'missing-picture') return undefined;
         const { number, pictureCount } = issue as MissingPictureIssue;
         return words.missing(number, pictureCount);
       },

@@ -1,5 +1,6 @@
 import type { CreationMessages, OfferedModel, ReferenceImage } from '@site/creation';
-import { checkImageSize, describeIssue } from '@site/validators';
+import { useLazyPart } from '@site/shell';
+import { useCallback, useEffect } from 'react';
 import { usePictureSizes } from './use-picture-sizes.ts';
 
 const none: readonly string[] = [];
@@ -12,7 +13,7 @@ export function usePictureIssue(
   images: readonly ReferenceImage[],
   {
     model,
-    issues,
+    issues: loadSentences,
     label,
   }: {
     model: OfferedModel | undefined;
@@ -23,10 +24,21 @@ export function usePictureIssue(
 ): string | undefined {
   const limits = model?.pictureLimits;
   const sizes = usePictureSizes(limits ? images.map(({ previewUrl }) => previewUrl) : none);
-  if (!limits) return undefined;
-  const found = images.flatMap(({ previewUrl, name }, index) => {
-    const size = sizes.get(previewUrl);
-    return size ? checkImageSize({ ...size, name: label(index + 1, name) }, limits) : [];
-  });
-  return found[0] && describeIssue(found[0], { issues });
+  const load = useCallback(
+    () =>
+      Promise.all([import('./find-picture-issue.ts'), loadSentences()]).then(
+        ([{ findPictureIssue }, sentences]) => ({ findPictureIssue, sentences }),
+      ),
+    [loadSentences],
+  );
+  const { part: rule, prepare } = useLazyPart(load);
+  useEffect(() => {
+    // Once more with each picture, where it could not be loaded.
+    if (sizes.size > 0) prepare();
+  }, [sizes, prepare]);
+  if (!limits || !rule) return undefined;
+  const sized = images.map(({ previewUrl, name }, index) => ({
+    ...{ size: sizes.get(previewUrl), name: label(index + 1, name) },
+  }));
+  return rule.findPictureIssue(sized, limits, rule.sentences);
 }

@@ -98,7 +98,7 @@ export function usePictures({
       sent.current = { settings, pictures: idsOf(pictures) };
       input.send(written);
     },
-    complete: (own) => mentions?.withMentions(own, pictures, messages.creation) ?? own,
+    complete: (own) => mentions?.withMentions(own, pictures) ?? own,
   };
 }
 

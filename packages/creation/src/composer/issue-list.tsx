@@ -1,13 +1,17 @@
-import type { PlacedIssue } from '@site/validators';
-import { type ComponentPropsWithoutRef, type ComponentType, useEffect, useState } from 'react';
+import { useLazyPart } from '@site/shell';
+import { describeIssue, type PlacedIssue, type PromptIssue } from '@site/validators';
+import { type ComponentPropsWithoutRef, useCallback, useEffect } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import type { IssueLinesProps } from './issue-lines.tsx';
 
 export interface IssueListProps
   extends Omit<ComponentPropsWithoutRef<'div'>, 'onSelect'>,
-    IssueLinesProps {}
+    Omit<IssueLinesProps, 'describe'> {
+  /** The sentence for an issue; undefined for that of the messages, which know the issues of `checkPrompt`. Default: always that. */
+  describe?: ((issue: PlacedIssue) => string | undefined) | undefined;
+}
 
-/** What is wrong with a prompt, then what could be better. Its lines are loaded with the first issue. */
+/** What is wrong with a prompt, then what could be better. Its lines and their sentences are loaded with the first issue. */
 export function IssueList({
   prompt,
   issues,
@@ -19,16 +23,20 @@ export function IssueList({
   ...props
 }: IssueListProps) {
   const messages = useCreationMessages();
-  const [IssueLines, setIssueLines] = useState<ComponentType<IssueLinesProps>>();
-  const isNeeded = issues.length > 0 && !IssueLines;
+  const { issues: loadSentences } = messages;
+  const load = useCallback(
+    () =>
+      Promise.all([import('./issue-lines.tsx'), loadSentences()]).then(
+        ([{ IssueLines }, sentences]) => ({ IssueLines, sentences }),
+      ),
+    [loadSentences],
+  );
+  const { part: lines, prepare } = useLazyPart(load);
+  const hasIssues = issues.length > 0;
   useEffect(() => {
-    if (!isNeeded) return;
     // Without a connection the underlines are there; the next issue tries again.
-    import('./issue-lines.tsx').then(
-      ({ IssueLines: loaded }) => setIssueLines(() => loaded),
-      () => {},
-    );
-  }, [isNeeded]);
+    if (hasIssues) prepare();
+  }, [hasIssues, prepare]);
   const errors = issues.filter(isError).length;
   const hints = issues.length - errors;
   return (
@@ -37,8 +45,13 @@ export function IssueList({
         {errors > 0 && messages.composer.errorsFound(errors)}
         {errors === 0 && hints > 0 && messages.composer.hintsFound(hints)}
       </p>
-      {IssueLines && issues.length > 0 && (
-        <IssueLines {...{ prompt, issues, describe, onSelect, onFix, onFixAll }} />
+      {lines && hasIssues && (
+        <lines.IssueLines
+          {...{ prompt, issues, onSelect, onFix, onFixAll }}
+          describe={(issue) =>
+            describe?.(issue) ?? describeIssue(issue as PromptIssue, { issues: lines.sentences })
+          }
+        />
       )}
     </div>
   );

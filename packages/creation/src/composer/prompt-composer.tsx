@@ -1,17 +1,11 @@
 import { cn } from '@site/shell/ui';
-import {
-  checkPrompt,
-  describeIssue,
-  MAX_PROMPT_LENGTH,
-  type PlacedIssue,
-  type PromptIssue,
-} from '@site/validators';
+import { checkPrompt, MAX_PROMPT_LENGTH, type PlacedIssue } from '@site/validators';
 import { type ComponentPropsWithoutRef, type ReactNode, useId } from 'react';
 import { AspectRatioPicker } from '../aspect-ratio/aspect-ratio-picker.tsx';
 import { readAspectRatio } from '../aspect-ratio/read-aspect-ratio.ts';
 import { writeAspectRatio } from '../aspect-ratio/write-aspect-ratio.ts';
 import { useCreationMessages } from '../creation-provider.tsx';
-import { IssueList } from './issue-list.tsx';
+import { IssueList, type IssueListProps } from './issue-list.tsx';
 import { PromptBox } from './prompt-box.tsx';
 import { PromptCounter } from './prompt-counter.tsx';
 import { SendBar } from './send-bar.tsx';
@@ -43,8 +37,8 @@ export interface PromptComposerProps
   maxLength?: number;
   /** What is wrong with a prompt. Default: what `checkPrompt` finds. */
   check?: ((prompt: string) => readonly PlacedIssue[]) | undefined;
-  /** The sentence for an issue. Default: that of the messages, which know the issues of `checkPrompt`. */
-  describe?: ((issue: PlacedIssue) => string) | undefined;
+  /** The sentence for an issue; undefined for that of the messages, which know the issues of `checkPrompt`. Default: always that. */
+  describe?: IssueListProps['describe'];
   /** Stands in the empty box. Default: that of the messages. */
   placeholder?: string | undefined;
   /** What the button says. Default: that of the messages. */
@@ -149,7 +143,7 @@ export function PromptComposer({
           id={`${id}-issues`}
           prompt={checked}
           issues={issues}
-          describe={describe ?? ((issue) => describeIssue(issue as PromptIssue, messages))}
+          describe={describe}
           onSelect={select}
           onFix={fix}
           onFixAll={fixAll}

@@ -1,5 +1,4 @@
 import { messages as client } from '@site/api-client/en';
-import { messages as issues } from '@site/validators/issues/en';
 import { counted } from './counted.ts';
 import { createTimeFormat } from './create-time-format.ts';
 import type { CreationMessages } from './messages.ts';
@@ -211,6 +210,6 @@ export const messages: CreationMessages = {
     shrunk: (name, { width, height }) =>
       `${name || 'The image'} was too large, and is uploaded at ${width} × ${height}`,
   },
-  issues,
+  issues: () => import('@site/validators/issues/en').then(({ messages }) => messages),
   errors: client.errors,
 };

@@ -247,8 +247,8 @@ export interface CreationMessages {
       size: { readonly width: number; readonly height: number },
     ) => string;
   };
-  /** What the checks of `@site/validators` find. */
-  readonly issues: IssueMessages;
+  /** Loads the sentences for what the checks of `@site/validators` find. */
+  readonly issues: () => Promise<IssueMessages>;
   /** What calls of `@site/api-client` throw. */
   readonly errors: ErrorMessages;
 }

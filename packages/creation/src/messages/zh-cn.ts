@@ -1,5 +1,4 @@
 import { messages as client } from '@site/api-client/zh-cn';
-import { messages as issues } from '@site/validators/issues/zh-cn';
 import { createTimeFormat } from './create-time-format.ts';
 import type { CreationMessages } from './messages.ts';
 
@@ -199,6 +198,6 @@ export const messages: CreationMessages = {
     shrunk: (name, { width, height }) =>
       `${name ? `图片 ${name} ` : '图片'}太大，已缩小到 ${width} × ${height} 再上传`,
   },
-  issues,
+  issues: () => import('@site/validators/issues/zh-cn').then(({ messages }) => messages),
   errors: client.errors,
 };

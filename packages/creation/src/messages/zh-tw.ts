@@ -1,5 +1,4 @@
 import { messages as client } from '@site/api-client/zh-tw';
-import { messages as issues } from '@site/validators/issues/zh-tw';
 import { createTimeFormat } from './create-time-format.ts';
 import type { CreationMessages } from './messages.ts';
 
@@ -199,6 +198,6 @@ export const messages: CreationMessages = {
     shrunk: (name, { width, height }) =>
       `${name ? `圖片 ${name} ` : '圖片'}太大，已縮小到 ${width} × ${height} 再上傳`,
   },
-  issues,
+  issues: () => import('@site/validators/issues/zh-tw').then(({ messages }) => messages),
   errors: client.errors,
 };

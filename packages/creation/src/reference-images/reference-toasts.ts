@@ -33,17 +33,25 @@ export function createReferenceToasts({
     uploadedCount = 0;
   }
 
+  /** Says what is wrong with files once the sentences for it have come. */
+  async function tell(issues: readonly ImageBatchIssue[], toKind = kindOf) {
+    const sentences = await messages.issues().catch(() => undefined);
+    for (const issue of issues) {
+      // Without a connection, at least that nothing came of them.
+      const text = sentences
+        ? describeIssue(issue, { issues: sentences })
+        : messages.references.status.failed;
+      say({ kind: toKind(issue), text });
+    }
+  }
+
   return {
-    issues(issues) {
-      for (const issue of issues)
-        say({ kind: kindOf(issue), text: describeIssue(issue, messages) });
-    },
+    issues: (issues) => void tell(issues),
     unreadable: (name) => say({ kind: 'error', text: messages.references.failed(name) }),
     shrunk: (name, size) => say({ kind: 'info', text: messages.references.shrunk(name, size) }),
     loginNeeded(count) {
       const indexes = [...Array(count).keys()];
-      const text = describeIssue({ code: 'image-login', severity: 'error', indexes }, messages);
-      say({ kind: 'warning', text });
+      void tell([{ code: 'image-login', severity: 'error', indexes }], () => 'warning');
     },
     changed(image, all) {
       if (image.upload?.status === 'uploaded') uploadedCount += 1;

@@ -2,7 +2,7 @@ import type { CreationAction } from '@site/api-client/creations';
 import { useLazyPart } from '@site/shell';
 import { Button, Icon } from '@site/shell/ui';
 import { DialogBody, DialogContent, DialogFooter, DialogRoot } from '@site/shell/ui/dialog';
-import { checkPrompt, describeIssue, type PlacedIssue, type PromptIssue } from '@site/validators';
+import { checkPrompt, type PlacedIssue } from '@site/validators';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { IssueList } from '../composer/issue-list.tsx';
 import { PromptBox } from '../composer/prompt-box.tsx';
@@ -107,7 +107,6 @@ export function ActionDialog({
                 id={`${promptId}-issues`}
                 prompt={composer.checked}
                 issues={issues}
-                describe={(issue) => describeIssue(issue as PromptIssue, messages)}
                 onSelect={composer.select}
                 onFix={composer.fix}
                 onFixAll={composer.fixAll}

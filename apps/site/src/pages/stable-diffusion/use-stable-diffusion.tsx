@@ -1,6 +1,5 @@
 import { stableDiffusionFields, usualAllowed } from '@site/api-client/wire';
 import type { Parameter, ParameterConflict, ParameterValues } from '@site/creation';
-import { describeIssue, type PromptIssue } from '@site/validators';
 import { useCallback, useMemo } from 'react';
 import type { FormState, Particulars } from '../../workbench/particulars.ts';
 import { findLoraTags, withoutLoraTags } from './lora-tags.ts';
@@ -67,7 +66,7 @@ export function useStableDiffusion({
     conflicts,
     check,
     describe: (issue) => {
-      if (issue.code !== 'lora-tag') return describeIssue(issue as PromptIssue, messages.creation);
+      if (issue.code !== 'lora-tag') return undefined;
       return loras.length > 0 ? messages.unknownLora : messages.loraTag;
     },
     note: (

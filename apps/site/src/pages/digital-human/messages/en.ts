@@ -30,7 +30,10 @@ export const messages: DigitalHumanMessages = {
       pictures: 'Videos of this creation',
       empty: 'Follow the steps. The video will appear here.',
     },
-    issues: { ...creation.issues, empty: () => 'Write what is to be said first' },
+    issues: async () => ({
+      ...(await creation.issues()),
+      empty: () => 'Write what is to be said first',
+    }),
     failure: {
       ...creation.failure,
       brokenOff: 'The video goes on being made, and will be in “My digital videos”',

@@ -34,7 +34,7 @@ export const messages = {
       pictures: '这次做出的视频',
       empty: '一步步准备好，视频会出现在这里',
     },
-    issues: { ...creation.issues, empty: () => '先写下要说的话' },
+    issues: async () => ({ ...(await creation.issues()), empty: () => '先写下要说的话' }),
     failure: { ...creation.failure, brokenOff: '生成不会因此停止，做好后会出现在“我的数字视频”里' },
     picture: { ...creation.picture, withoutPrompt: '用录音做的视频' },
   } satisfies CreationMessages,

@@ -30,7 +30,7 @@ export const messages: DigitalHumanMessages = {
       pictures: '這次做出的影片',
       empty: '一步步準備好，影片會出現在這裡',
     },
-    issues: { ...creation.issues, empty: () => '先寫下要說的話' },
+    issues: async () => ({ ...(await creation.issues()), empty: () => '先寫下要說的話' }),
     failure: {
       ...creation.failure,
       brokenOff: '產生不會因此停止，做好後會出現在「我的數位影片」裡',

@@ -42,7 +42,7 @@ export const messages: MusicMessages = {
       pictureOf: (place, count): string => `Song ${place} of ${count}`,
       empty: 'Describe a feeling, and the songs appear here',
     },
-    issues: { ...creation.issues, empty: () => 'Describe a feeling first' },
+    issues: async () => ({ ...(await creation.issues()), empty: () => 'Describe a feeling first' }),
   } satisfies CreationMessages,
   notesTitle: 'About songs',
   pointsText:

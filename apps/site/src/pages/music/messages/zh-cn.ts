@@ -47,7 +47,7 @@ export const messages = {
       pictureOf: (place, count): string => `第 ${place} 首，共 ${count} 首`,
       empty: '写下想要的感觉，歌会出现在这里',
     },
-    issues: { ...creation.issues, empty: () => '请先写一句想要的感觉' },
+    issues: async () => ({ ...(await creation.issues()), empty: () => '请先写一句想要的感觉' }),
   } satisfies CreationMessages,
   notesTitle: '音乐说明',
   pointsText:

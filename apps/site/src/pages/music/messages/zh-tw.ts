@@ -42,7 +42,7 @@ export const messages: MusicMessages = {
       pictureOf: (place, count): string => `第 ${place} 首，共 ${count} 首`,
       empty: '寫下想要的感覺，歌會出現在這裡',
     },
-    issues: { ...creation.issues, empty: () => '請先寫一句想要的感覺' },
+    issues: async () => ({ ...(await creation.issues()), empty: () => '請先寫一句想要的感覺' }),
   } satisfies CreationMessages,
   notesTitle: '音樂說明',
   pointsText:

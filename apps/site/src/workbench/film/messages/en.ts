@@ -29,12 +29,13 @@ export const messages: FilmPagesMessages = {
       retry: 'Try again',
       empty: 'Describe what happens in the shot, and the video appears here',
     },
-    issues: {
-      ...creation.issues,
-      empty: (issue) =>
-        issue.hasReferences
-          ? creation.issues.empty(issue)
-          : 'Describe what happens in the shot first',
+    issues: async () => {
+      const issues = await creation.issues();
+      return {
+        ...issues,
+        empty: (issue) =>
+          issue.hasReferences ? issues.empty(issue) : 'Describe what happens in the shot first',
+      };
     },
   } satisfies CreationMessages,
   notesTitle: 'About videos',

@@ -29,10 +29,12 @@ export const messages = {
       retry: '再做一次',
       empty: '写下镜头里发生的事，视频会出现在这里',
     },
-    issues: {
-      ...creation.issues,
-      empty: (issue) =>
-        issue.hasReferences ? creation.issues.empty(issue) : '请先写下镜头里发生的事',
+    issues: async () => {
+      const issues = await creation.issues();
+      return {
+        ...issues,
+        empty: (issue) => (issue.hasReferences ? issues.empty(issue) : '请先写下镜头里发生的事'),
+      };
     },
   } satisfies CreationMessages,
   notesTitle: '视频说明',

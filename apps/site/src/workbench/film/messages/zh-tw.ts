@@ -28,10 +28,12 @@ export const messages: FilmPagesMessages = {
       retry: '再做一次',
       empty: '寫下鏡頭裡發生的事，影片會出現在這裡',
     },
-    issues: {
-      ...creation.issues,
-      empty: (issue) =>
-        issue.hasReferences ? creation.issues.empty(issue) : '請先寫下鏡頭裡發生的事',
+    issues: async () => {
+      const issues = await creation.issues();
+      return {
+        ...issues,
+        empty: (issue) => (issue.hasReferences ? issues.empty(issue) : '請先寫下鏡頭裡發生的事'),
+      };
     },
   } satisfies CreationMessages,
   notesTitle: '影片說明',
