@@ -52,7 +52,7 @@ const chunkGroups = [
         'shell/src/(?:page-metadata/|toast/toast-list|ui/(?!confirm-dialog|dialog|dropdown|close-button|is-input|return-focus|switch|text-field))',
         'api-client/src/(?:is-in-wechat|messages/describe-error|random-id)\\.ts$',
         // Numbers that pages need without what calls are made of.
-        'api-client/src/wire/(?:codes|picture-cost|tools/max-picture-ratio)\\.ts$',
+        'api-client/src/wire/(?:codes|picture-cost|upload-credential-path|tools/max-picture-ratio)\\.ts$',
         'validators/src/(?:text/(?!characters|count-characters)|assert-type|messages/facts|prompt/parameters)',
         'creation/src/(?:messages/create-time-format|reference-images/tile-button)',
       ]
