@@ -1,5 +1,6 @@
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { logInByCall } from '../log-in.ts';
+import { closeDetails, openNewest } from '../newest.ts';
 import { expect, test } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
 
@@ -47,8 +48,9 @@ test('art QR code: by keyboard from an empty form over mistakes and a reload to 
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await send();
-  const stage = page.getByRole('region', { name: '绘画结果' });
+  const stage = await openNewest(page);
   await expect(stage.getByRole('img', { name: '清晨薄雾里的山' })).toBeVisible();
   await expect(stage.getByText('1024 × 1024')).toBeVisible();
+  await closeDetails(page);
   await expect(page.getByText('190 点').first(), 'for the points that were shown').toBeVisible();
 });

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { findViolations } from '../find-violations.ts';
 import { logInByCall } from '../log-in.ts';
+import { openNewest } from '../newest.ts';
 import { pageRoutes } from '../page-routes.ts';
 import { sendPrompt } from '../send-prompt.ts';
 import { test as base, expect } from '../site-test.ts';
@@ -182,7 +183,7 @@ test('a picture is handed on to what is open alone, and a call for the rest is r
   await page.goto('/art/');
   await waitUntilLive(page.locator('main h1'));
   await sendPrompt(page, '雪山，晨雾');
-  const stage = page.getByRole('region', { name: '绘画结果' });
+  const stage = await openNewest(page);
   const takers = stage.getByRole('group', { name: '用这张图' });
   await expect(takers).toBeVisible();
   await expect(takers.getByRole('link')).toHaveText(['Midjourney']);

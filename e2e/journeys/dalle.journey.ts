@@ -1,4 +1,5 @@
 import { logInByCall } from '../log-in.ts';
+import { closeDetails, openNewest } from '../newest.ts';
 import { sendButton } from '../send-prompt.ts';
 import { expect, test } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
@@ -32,10 +33,10 @@ test('DALL·E: by keyboard from an empty form to two wide pictures, at the price
   await expect(size.getByRole('radio', { name: '横幅' })).toBeChecked();
   await box.focus();
   await page.keyboard.press('Control+Enter');
-  const stage = page.getByRole('region', { name: '绘画结果' });
-  const tabs = stage.getByRole('tab');
-  await expect(tabs, 'both stand on the stage').toHaveCount(2);
+  const stage = await openNewest(page);
+  await expect(stage.getByRole('tab'), 'both can be looked at').toHaveCount(2);
   await expect(stage.getByText('1792 × 1024')).toBeVisible();
+  await closeDetails(page);
   await expect(page.getByText('180 点').first(), 'for the points that were shown').toBeVisible();
   await expect(sendButton(page)).toBeEnabled();
   await page.reload();

@@ -5,6 +5,7 @@ import { type OpenAiImagesSimulator, startOpenAiImagesSimulator } from '@site/en
 import sharp from 'sharp';
 import { findViolations } from '../find-violations.ts';
 import { accountButton, logInByCall } from '../log-in.ts';
+import { newestRow } from '../newest.ts';
 import { serveConfiguration } from '../serve-configuration.ts';
 import { test as base, expect } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
@@ -132,8 +133,7 @@ test('what a person paints on a picture reaches the service of the model as its 
   const box = page.getByRole('textbox', { name: '提示词' });
   await box.fill('在这里种一棵树');
   await box.press('Control+Enter');
-  const stage = page.getByRole('region', { name: '绘画结果' });
-  await expect(stage.getByRole('img').first()).toBeVisible();
+  await expect(newestRow(page).locator('img').first()).toBeVisible();
   await expect(accountButton(page)).toContainText('190 点');
 
   const request = service.working.requests.at(-1);
@@ -168,7 +168,6 @@ test('a model whose engine is paused says so, takes nothing and charges nothing,
   const box = page.getByRole('textbox', { name: '提示词' });
   const paused = 'GPT Image 2（暂时不可用）';
   const mark = page.getByText(paused);
-  const stage = page.getByRole('region', { name: '绘画结果' });
   await box.fill('雪山脚下的湖');
   await expect(mark).toBeHidden();
 
@@ -206,7 +205,8 @@ test('a model whose engine is paused says so, takes nothing and charges nothing,
   const before = service.working.requests.length;
   await postgres.run(`delete from engine_circuits where engine_id = 'openai'`);
   await box.press('Control+Enter');
-  await expect(stage.getByRole('img', { name: /雪山脚下的湖/ })).toBeVisible();
+  const made = page.locator('[data-ui="feed-row"][data-state="succeeded"]');
+  await expect(made.locator('img').first()).toBeVisible();
   await expect(mark).toBeHidden();
   await expect(accountButton(page)).toContainText('190 点');
   expect(service.working.requests.slice(before)).toMatchObject([

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { findViolations } from '../find-violations.ts';
 import { logInByCall } from '../log-in.ts';
+import { closeDetails, openNewest } from '../newest.ts';
 import { expect, test } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
 
@@ -96,6 +97,7 @@ for (const width of [390, 1280]) {
     await expect(second, 'it stays chosen').toBeChecked();
     expect(finders, 'one load serves all pictures').toHaveLength(1);
     await form.getByRole('button', { name: '开始换脸' }).press('Enter');
+    await openNewest(page);
     await expect(stage.getByRole('slider', { name: '分界线' })).toBeVisible();
     const address = await stage.locator('[data-ui="picture"]').getAttribute('src');
     const made = await (await page.request.get(address ?? '')).body();
@@ -159,10 +161,11 @@ for (const width of [390, 1280]) {
     await waitUntilLive(page.locator('main h1'));
     await expect(tiles, 'what was attached is there after a reload').toHaveCount(2);
     await start.press('Enter');
-    const divider = stage.getByRole('slider', { name: '分界线' });
-    await expect(divider).toBeVisible();
+    await openNewest(page, 2);
+    await expect(stage.getByRole('slider', { name: '分界线' })).toBeVisible();
     await expect(stage.getByText('260 × 265')).toBeVisible();
     await expectNoOverflow(page);
+    await closeDetails(page);
 
     await form.getByRole('radio', { name: '另一个人' }).press('Space');
     await expect(choose, 'no picture before the consent of this person').toHaveCount(0);

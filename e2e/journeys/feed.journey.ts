@@ -3,6 +3,7 @@ import { createPicture } from '../create-picture.ts';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { findViolations } from '../find-violations.ts';
 import { logInByCall } from '../log-in.ts';
+import { newestRow } from '../newest.ts';
 import { sendButton, sendPrompt } from '../send-prompt.ts';
 import { expect, test } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
@@ -25,22 +26,18 @@ test('six prompts sent one after the other become six rows, paid once each, also
   for (const prompt of prompts) {
     await promptOf(page).fill(prompt);
     await page.keyboard.press('Control+Enter');
-    await expect(stage(page)).not.toHaveAttribute('data-state', /idle|sending/);
+    await expect(rows(page).first(), 'it is a row at once').toHaveAccessibleName(prompt);
     await expect(sendButton(page), 'nothing waits for a picture').toBeEnabled();
   }
-  // The last one is on the stage, those before are rows below it, the newest first.
-  const others = [...prompts].reverse().slice(1);
-  await expect(rows(page).first()).toHaveAttribute('aria-setsize', `${others.length}`);
-  for (const name of others) await scrollToRow(page, name);
+  await expect(rows(page).first()).toHaveAttribute('aria-setsize', `${prompts.length}`);
+  const newestFirst = [...prompts].reverse();
+  for (const name of newestFirst) await scrollToRow(page, name);
 
   const second = await page.context().newPage();
   await second.goto('/art/sd');
   await page.reload();
   for (const tab of [page, second]) {
-    // After a reload the last one is followed on the stage of its page again, as long as it is not finished.
-    const last = tab.getByRole('img', { name: prompts.at(-1) as string, exact: true });
-    await expect(last.or(rows(tab).first()).first()).toBeVisible();
-    for (const name of others) {
+    for (const name of newestFirst) {
       // Those above grow as they are finished, and push it away.
       await expect(async () => {
         const made = (await scrollToRow(tab, name)).getByRole('button', { name, exact: true });
@@ -77,7 +74,7 @@ test('what was made is there after a reload, opens at an address of its own, and
     6,
   );
   await sendPrompt(page, '晨雾中的群山 --ar 16:9');
-  await expect(stage(page).getByRole('tab')).toHaveCount(4);
+  await expect(newestRow(page).locator('[data-ui="feed-result"]')).toHaveCount(4);
   await page.reload();
   const first = feed(page).getByRole('button', { name: /^晨雾中的群山.*，第 1 张$/ });
   await expect(first).toBeVisible();
@@ -116,8 +113,8 @@ test('what was made is there after a reload, opens at an address of its own, and
     const next = stage(page).getByRole('group', { name: '再变一变，每次 10 点' });
     await next.getByRole('button', { name: '变体 1' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(stage(page).getByRole('tab'), 'on the stage').toHaveCount(4);
-    await expect(rows(page), 'with the one before below it').toHaveCount(1);
+    await expect(newestRow(page, 2).locator('[data-ui="feed-result"]')).toHaveCount(4);
+    await expect(rows(page), 'with the one before below it').toHaveCount(2);
   });
 });
 
@@ -152,7 +149,7 @@ for (const width of [390, 1280, 2560]) {
 
     await more.press('Enter');
     await menu.getByRole('menuitem', { name: '变体 1' }).press('Enter');
-    await expect(stage(page).getByRole('tab'), 'what it makes is on the stage').toHaveCount(4);
+    await expect(newestRow(page, 3).locator('[data-ui="feed-result"]')).toHaveCount(4);
     await more.press('Enter');
     await menu.getByRole('menuitem', { name: '图片放大' }).press('Enter');
     await expect(page).toHaveURL(/\/art\/upscale/);

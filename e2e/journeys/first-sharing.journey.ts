@@ -7,16 +7,18 @@ import { sendPrompt } from '../send-prompt.ts';
 import { expect, test } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
 
-const stage = (page: Page) => page.getByRole('region', { name: '绘画结果' });
-const question = (page: Page) =>
-  stage(page).getByRole('region', { name: '要在作品广场展示这件作品吗？' });
+const row = (page: Page, prompt: string) =>
+  page
+    .locator('[data-ui="feed-row"][data-state="succeeded"]')
+    .and(page.getByRole('article', { name: prompt, exact: true }));
+const question = (page: Page) => page.getByRole('region', { name: '要在作品广场展示这件作品吗？' });
 
 async function finish(page: Page, prompt: string) {
   await page.goto('/art/');
   await waitUntilLive(page.locator('main h1'));
   await sendPrompt(page, prompt);
-  await expect(stage(page)).toHaveAttribute('data-state', 'succeeded');
-  await expect(stage(page).getByRole('img', { name: prompt })).toBeVisible();
+  await expect(row(page, prompt)).toBeVisible();
+  await expect(row(page, prompt).locator('img').first()).toBeVisible();
 }
 
 for (const width of [390, 1280]) {
@@ -49,7 +51,6 @@ for (const width of [390, 1280]) {
       });
       const other = await context.newPage();
       await finish(other, `别处 ${width}`);
-      await expect(stage(other).getByRole('link', { name: '查看我的绘画' })).toBeVisible();
       await expect(question(other)).toHaveCount(0);
       await context.close();
     });
@@ -60,7 +61,7 @@ for (const width of [390, 1280]) {
       await expect(shown).not.toBeChecked();
       await pressTabTo(page, question(page).getByRole('button', { name: '展示', exact: true }));
       await page.keyboard.press('Enter');
-      await expect(stage(page).getByText(/^已在作品广场展示/)).toBeFocused();
+      await expect(row(page, prompt).getByText(/^已在作品广场展示/)).toBeFocused();
       await expect(question(page)).toHaveCount(0);
       expect(await findViolations(page)).toEqual([]);
     });
@@ -68,8 +69,8 @@ for (const width of [390, 1280]) {
     await test.step('a guest sees the picture alone', async () => {
       const answer = await page.request.get(`${server.url}/art/api/pictures`);
       const { rows } = (await answer.json()).data;
-      const [id] = await stage(page)
-        .getByRole('img', { name: prompt })
+      const [id] = await row(page, prompt)
+        .locator('img')
         .evaluateAll((images) =>
           images.map((image) => /[0-9a-f]{32}/.exec(image.getAttribute('src') ?? '')?.[0]),
         );
@@ -79,7 +80,6 @@ for (const width of [390, 1280]) {
 
     await test.step('and the next work does not ask', async () => {
       await finish(page, `再见 ${width}`);
-      await expect(stage(page).getByRole('link', { name: '查看我的绘画' })).toBeVisible();
       await expect(question(page)).toHaveCount(0);
     });
   });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { logInByCall } from '../log-in.ts';
+import { newestRow } from '../newest.ts';
 import { sendButton } from '../send-prompt.ts';
 import { expect, test } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
@@ -33,17 +34,16 @@ test('on a phone the result comes first, and the form is a sheet of three height
   await page.goto('/art/dalle3/');
   await waitUntilLive(page.locator('main h1'));
   const prompt = page.getByRole('textbox', { name: '提示词' });
-  const stage = page.getByRole('region', { name: '绘画结果' });
   const handle = page.getByRole('button', { name: /表单$/ });
   await expect(handle, 'nothing is there to be looked at').toHaveCount(0);
   await expect(sendButton(page)).toBeInViewport({ ratio: 1 });
 
   await prompt.fill('雪山脚下的湖');
   await sendButton(page).tap();
-  await expect(stage.getByRole('group', { name: '用这张图' })).toBeVisible();
+  await expect(newestRow(page)).toBeVisible();
   await expect(prompt, 'its keyboard is gone').not.toBeFocused();
   await page.evaluate(() => scrollTo(0, 0));
-  const frame = stage.locator('[data-ui="creation-frame"]');
+  const frame = newestRow(page).locator('[data-ui="feed-result"]');
   await expect(frame).toBeInViewport({ ratio: 1 });
   await expect(sendButton(page)).toBeInViewport({ ratio: 1 });
   const low = (await boxOf(prompt)).y;

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { logInByCall } from '../log-in.ts';
+import { closeDetails, openNewest } from '../newest.ts';
 import { pressTabTo } from '../press-tab.ts';
 import { expect, test } from '../site-test.ts';
 import type { UploadFile } from '../upload-files.ts';
@@ -56,8 +57,10 @@ for (const width of [390, 1280]) {
     await count.getByRole('radio', { name: '1 张' }).press('ArrowRight');
     await expect(page.getByText('本次 20 点')).toBeVisible();
     await box.press('Control+Enter');
+    await openNewest(page);
     await expect(stage.getByRole('tab')).toHaveCount(2);
     await expect(stage.getByText('1536 × 1024')).toBeVisible();
+    await closeDetails(page);
 
     const choose = async (file: UploadFile) => {
       const chooser = page.waitForEvent('filechooser');
@@ -86,6 +89,7 @@ for (const width of [390, 1280]) {
     await expect(background.getByRole('radio', { name: '透明', exact: true })).toBeChecked();
     await expect(page.getByText('本次 10 点')).toBeVisible();
     await box.press('Control+Enter');
+    await openNewest(page, 2);
     await expect(stage.getByText('1448 × 724'), 'of the shape of the picture').toBeVisible();
     const made = stage.locator('[data-ui="picture"]');
     expect(await made.evaluate(readOpacity), 'the corner is gone, the disc is there').toEqual([

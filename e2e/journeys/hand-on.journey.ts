@@ -1,6 +1,7 @@
 import { begun } from '../begun.ts';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { logInByCall } from '../log-in.ts';
+import { openNewest } from '../newest.ts';
 import { expect, test } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
 
@@ -32,6 +33,7 @@ for (const width of [390, 1280]) {
     await expect(begun(page), 'a link begins nothing').toHaveCount(0);
 
     await box.press('Control+Enter');
+    await openNewest(page);
     const takers = stage.getByRole('group', { name: '用这张图' });
     await expect(takers).toBeVisible();
     await expect(takers.getByRole('link'), 'those that take a picture').toHaveText([
@@ -60,6 +62,7 @@ for (const width of [390, 1280]) {
     await expect(pictures.getByRole('listitem'), 'it is in the list').toHaveCount(1);
     await page.getByRole('textbox', { name: '提示词' }).fill('换成傍晚的颜色');
     await page.getByRole('textbox', { name: '提示词' }).press('Control+Enter');
+    await openNewest(page);
     await expect(stage.getByRole('img', { name: '原图' }), 'both are compared').toBeVisible();
     await stage.focus();
     await page.keyboard.press('m');

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { logInByCall } from '../log-in.ts';
+import { closeDetails, openNewest } from '../newest.ts';
 import { pressTabTo } from '../press-tab.ts';
 import { expect, test } from '../site-test.ts';
 import { png, type UploadFile } from '../upload-files.ts';
@@ -62,9 +63,10 @@ for (const width of [390, 1280]) {
       await expect(tiles).toHaveCount(left - 1);
     }
     await box.press('Control+Enter');
-    const stage = page.getByRole('region', { name: '绘画结果' });
+    const stage = await openNewest(page);
     await expect(stage.getByRole('tab')).toHaveCount(2);
     await expect(stage.getByText('1448 × 724'), 'of the shape of the picture').toBeVisible();
+    await closeDetails(page);
     await expect(page.getByText('180 点').first()).toBeAttached();
 
     await pictures.getByRole('button', { name: /^移除，图片 1/ }).press('Enter');

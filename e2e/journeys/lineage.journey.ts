@@ -4,6 +4,7 @@ import { createPicture } from '../create-picture.ts';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { findViolations } from '../find-violations.ts';
 import { logInByCall } from '../log-in.ts';
+import { openNewest } from '../newest.ts';
 import { expect, test } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
 
@@ -57,19 +58,21 @@ for (const width of [390, 1280]) {
         .click();
       const stage = stageOf(page);
       await stage.getByRole('button', { name: '变体 1', exact: true }).click();
+      await openNewest(page, 2);
       await expect(lineageOf(stage).getByRole('listitem')).toHaveText(['Midjourney›', '变体 1']);
       const takers = stage.getByRole('group', { name: '用这张图' });
       await takers.getByRole('link', { name: '图片放大' }).press('Enter');
       await expect(page).toHaveURL(/\/art\/upscale$/);
       await expect(picturesOf(page), 'the picture comes along').toHaveCount(1);
       await page.getByRole('button', { name: '开始放大' }).click();
+      // What the form has then is another thing than what the work was made with.
+      await page.getByText('4 倍', { exact: true }).click();
+      await openNewest(page);
       await expect(lineageOf(stage).getByRole('listitem')).toHaveText([
         'Midjourney›',
         '变体 1›',
         '图片放大',
       ]);
-      // What the form has then is another thing than what the work was made with.
-      await page.getByText('4 倍', { exact: true }).click();
     });
 
     await test.step('each step tells what came of it, and leads there', async () => {

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { findViolations } from '../find-violations.ts';
 import { logInByCall } from '../log-in.ts';
+import { closeDetails, openNewest } from '../newest.ts';
 import { pressTabTo } from '../press-tab.ts';
 import { expect, test } from '../site-test.ts';
 import type { UploadFile } from '../upload-files.ts';
@@ -42,10 +43,11 @@ const stepsOf = (page: Page) =>
 
 /** Red, green and blue of the finished picture at shares of its sides. */
 async function colorsOf(page: Page, places: readonly (readonly [x: number, y: number])[]) {
-  const stage = page.getByRole('region', { name: '绘画结果' });
+  const stage = await openNewest(page);
   const image = stage.getByRole('img').first();
   await expect(image).toBeVisible();
   const src = await image.getAttribute('src');
+  await closeDetails(page);
   const response = await page.request.get(String(src));
   const { data, info } = await sharp(await response.body())
     .removeAlpha()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { findViolations } from '../find-violations.ts';
 import { logInByCall } from '../log-in.ts';
+import { closeDetails, newestRow, openNewest } from '../newest.ts';
 import { expect, test } from '../site-test.ts';
 import { png } from '../upload-files.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
@@ -14,9 +15,9 @@ async function open(page: Page) {
   await waitUntilLive(page.locator('main h1'));
 }
 
-async function untilFinished(page: Page, pictures: number) {
-  await expect(stage(page)).toHaveAttribute('data-state', /sending|queued|running/);
-  await expect(stage(page)).toHaveAttribute('data-state', 'succeeded');
+/** Opens what was begun last, one of so many in the feed, as soon as it is finished. */
+async function openFinished(page: Page, count: number, pictures: number) {
+  await openNewest(page, count);
   await expect(stage(page).getByRole('tab')).toHaveCount(pictures);
 }
 
@@ -38,7 +39,7 @@ for (const width of [390, 1280]) {
     await promptOf(page).focus();
     await page.keyboard.insertText('极光下的雪山');
     await page.keyboard.press('Control+Enter');
-    await untilFinished(page, 4);
+    await openFinished(page, 1, 4);
 
     await test.step('remix asks for the words, and forgets none of them', async () => {
       await stage(page).getByRole('button', { name: '改写提示词（Remix）' }).press('Enter');
@@ -60,10 +61,12 @@ for (const width of [390, 1280]) {
       await page.keyboard.press('Control+a');
       await page.keyboard.insertText('沙漠里的日落');
       await page.keyboard.press('Control+Enter');
-      await untilFinished(page, 4);
+      await openFinished(page, 2, 4);
+      await closeDetails(page);
       await expect(promptOf(page), 'what stands in the composer stays').toHaveValue('极光下的雪山');
+      await openFinished(page, 2, 4);
       await press(page, /^取出大图/, '取大图 1');
-      await untilFinished(page, 0);
+      await openFinished(page, 3, 0);
     });
 
     await test.step('a custom zoom', async () => {
@@ -74,9 +77,9 @@ for (const width of [390, 1280]) {
       await page.keyboard.press('Control+a');
       await page.keyboard.insertText('沙漠里的日落 --zoom 1.4 --ar 2:1');
       await dialog.getByRole('button', { name: '开始，10 点' }).press('Enter');
-      await untilFinished(page, 4);
+      await openFinished(page, 4, 4);
       await press(page, /^取出大图/, '取大图 3');
-      await untilFinished(page, 0);
+      await openFinished(page, 5, 0);
       const facts = stage(page).locator('[data-ui="creation-facts"]');
       const [, across = '', down = ''] = /(\d+) × (\d+)/.exec(await facts.innerText()) ?? [];
       expect(Number(across) / Number(down)).toBeCloseTo(2, 1);
@@ -110,7 +113,7 @@ for (const width of [390, 1280]) {
       await page.keyboard.press('Control+a');
       await page.keyboard.insertText('一片蓝色的海');
       await page.keyboard.press('Control+Enter');
-      await untilFinished(page, 4);
+      await expect(newestRow(page, 6)).toBeVisible();
       await expect(page.getByText(/剩 160 点/)).toBeVisible();
     });
   });
@@ -127,10 +130,13 @@ for (const width of [390, 1280]) {
     await page.keyboard.insertText('请画一张非常精致的图，极光下的雪山，杰作 --ar 16:9');
     await page.getByRole('button', { name: /^参数/ }).press('Enter');
     const tools = page.getByRole('group', { name: '还能做' });
-    const told = stage(page).getByRole('region', { name: '可以用的提示词' });
+    /** What was told last, one of so many in the feed. */
+    const toldBy = (count: number) =>
+      newestRow(page, count).getByRole('region', { name: '可以用的提示词' });
 
     await test.step('a shorter prompt is taken, and taken back', async () => {
       await tools.getByRole('button', { name: '精简提示词，免费' }).press('Enter');
+      const told = toldBy(1);
       await expect(told.getByRole('listitem').first()).toContainText('极光下的雪山');
       const last = told.getByRole('listitem').last();
       const shorter = await last.locator('p').innerText();
@@ -154,6 +160,7 @@ for (const width of [390, 1280]) {
       expect(await findViolations(page)).toEqual([]);
       await expectNoOverflow(page);
       await dialog.getByRole('button', { name: '开始，免费' }).press('Enter');
+      const told = toldBy(2);
       await expect(told.getByRole('listitem')).toHaveCount(4);
       await told.getByRole('listitem').nth(1).getByRole('button').press('Enter');
       await expect(promptOf(page)).toHaveValue(/ --ar 3:2$/);
@@ -175,7 +182,7 @@ for (const width of [390, 1280]) {
       expect(await findViolations(page)).toEqual([]);
       await expectNoOverflow(page);
       await start.press('Enter');
-      await untilFinished(page, 4);
+      await expect(newestRow(page, 3).locator('[data-ui="feed-result"]')).toHaveCount(4);
       await expect(page.getByText(/剩 190 点/)).toBeVisible();
     });
 
@@ -183,7 +190,7 @@ for (const width of [390, 1280]) {
       await page.reload();
       await waitUntilLive(page.locator('main h1'));
       const feed = page.getByRole('region', { name: '最近创作' });
-      await expect(feed.getByRole('article')).toHaveCount(3);
+      await expect(feed.getByRole('article').first()).toHaveAttribute('aria-setsize', '3');
       const again = feed.getByRole('article').nth(1).getByRole('region');
       await expect(again.getByRole('listitem')).toHaveCount(4);
     });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logInByCall } from '../log-in.ts';
+import { newestRow } from '../newest.ts';
 import { serveConfiguration } from '../serve-configuration.ts';
 import { test as base, expect } from '../site-test.ts';
 import { png } from '../upload-files.ts';
@@ -116,8 +117,7 @@ for (const width of [390, 1280]) {
 
     await test.step('a creation, and the next one', async () => {
       await box.press('Control+Enter');
-      const stage = page.getByRole('region', { name: '绘画结果' });
-      await expect(stage.getByRole('tab')).toHaveCount(3);
+      await expect(newestRow(page).locator('[data-ui="feed-result"]')).toHaveCount(3);
       await expectAll(page, 'beside what came of it');
     });
   });

@@ -8,6 +8,7 @@ import {
 } from '@site/engines/testing';
 import sharp from 'sharp';
 import { logInByCall } from '../log-in.ts';
+import { newestRow } from '../newest.ts';
 import { faceFilm, facePhoto } from '../person-files.ts';
 import { readFilm } from '../read-film.ts';
 import { serveConfiguration } from '../serve-configuration.ts';
@@ -131,8 +132,7 @@ test('a photo that lies on its side is edited upright', async ({ page, server, s
   await box.fill('换成傍晚的颜色');
   await expect(page.getByText(/^[本每]次 10 点/)).toBeVisible();
   await box.press('Control+Enter');
-  const stage = page.getByRole('region', { name: '绘画结果' });
-  await expect(stage).toHaveAttribute('data-state', 'succeeded', { timeout: 60_000 });
+  await expect(newestRow(page)).toBeVisible({ timeout: 60_000 });
   const [sent] = services.openAi.requests.at(-1)?.images ?? [];
   expect(sent && (await sizeOf(sent))).toEqual(uprightSize);
 });
@@ -160,8 +160,7 @@ test('a face is swapped in a photo that lies on its side, by another one, both u
   await pick(page, '选择图片', { ...file, buffer: other });
   await expect(tiles).toHaveCount(2);
   await form.getByRole('button', { name: '开始换脸' }).press('Enter');
-  const stage = page.getByRole('region', { name: '换脸结果' });
-  await expect(stage).toHaveAttribute('data-state', 'succeeded', { timeout: 60_000 });
+  await expect(newestRow(page)).toBeVisible({ timeout: 60_000 });
   const { body = {} } = services.webUi.jobs.find(({ path }) => path === '/reactor/image') ?? {};
   for (const name of ['source_image', 'target_image']) {
     const sent = Buffer.from(`${body[name]}`.replace(/^data:[^,]*,/, ''), 'base64');
@@ -201,9 +200,9 @@ test('a recording of a Samsung phone is a voice, and HeyGem makes a film of four
   await box.fill('今天我们说说云，云是天上的水。'.repeat(4));
   await expect(page.getByText(/^最多 \d+ 点，按实际时长退还$/)).toBeVisible();
   await box.press('Control+Enter');
-  const stage = page.getByRole('region', { name: '成片' });
-  await expect(stage).toHaveAttribute('data-state', 'succeeded', { timeout: 150_000 });
-  const { duration, width, height } = await readFilm(stage.locator('video'));
+  const row = newestRow(page);
+  await expect(row).toBeVisible({ timeout: 150_000 });
+  const { duration, width, height } = await readFilm(row.locator('video'));
   expect({ width, height }).toEqual({ width: 96, height: 54 });
   expect(duration).toBeCloseTo(8, 0);
   const asked = (path: string) => services.heyGem.requests.filter((one) => one.path === path);
@@ -211,7 +210,7 @@ test('a recording of a Samsung phone is a voice, and HeyGem makes a film of four
   expect(asked('/easy/submit')).toHaveLength(4);
 });
 
-/** Has Sora make a film; that of the gateway is MPEG-4 Part 2. @returns the stage. */
+/** Has Sora make a film; that of the gateway is MPEG-4 Part 2. */
 async function makeOldFilm(page: Page) {
   await page.goto('/art/sora2');
   await waitUntilLive(page.locator('main h1'));
@@ -219,14 +218,14 @@ async function makeOldFilm(page: Page) {
   await box.fill('雪地里的柴犬');
   await expect(page.getByText('本次 8 点')).toBeVisible();
   await box.press('Control+Enter');
-  return page.getByRole('region', { name: '生成结果' });
 }
 
 test('a film of MPEG-4 Part 2 from a gateway is converted', async ({ page, server }) => {
   await logInByCall(page, { server, email: 'old-film@example.com' });
-  const stage = await makeOldFilm(page);
-  await expect(stage).toHaveAttribute('data-state', 'succeeded', { timeout: 60_000 });
-  const { duration, width, height } = await readFilm(stage.locator('video'));
+  await makeOldFilm(page);
+  const row = newestRow(page);
+  await expect(row).toBeVisible({ timeout: 60_000 });
+  const { duration, width, height } = await readFilm(row.locator('video'));
   expect({ width, height }).toEqual({ width: 96, height: 54 });
   expect(duration).toBeCloseTo(2, 0);
 });
@@ -241,9 +240,9 @@ test('such a film is refused where nothing converts it, and the points come back
     const context = await browser.newContext({ baseURL: server.url });
     const page = await context.newPage();
     await logInByCall(page, { server, email: 'old-film-refused@example.com' });
-    const stage = await makeOldFilm(page);
-    await expect(stage.getByText('已退回 8 点')).toBeVisible({ timeout: 60_000 });
-    await expect(stage.locator('video')).toHaveCount(0);
+    await makeOldFilm(page);
+    await expect(page.getByText('已退回 8 点')).toBeVisible({ timeout: 60_000 });
+    await expect(page.locator('main video')).toHaveCount(0);
     await context.close();
   });
 });

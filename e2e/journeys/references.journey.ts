@@ -3,6 +3,7 @@ import { createPicture } from '../create-picture.ts';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { findViolations } from '../find-violations.ts';
 import { logInByCall } from '../log-in.ts';
+import { newestRow } from '../newest.ts';
 import { expect, test } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
 
@@ -122,8 +123,7 @@ for (const width of [390, 1280]) {
 
     await test.step('the finished picture was made of both', async () => {
       await promptOf(page).press('Control+Enter');
-      const stage = page.getByRole('region', { name: '绘画结果' });
-      await expect(stage).toHaveAttribute('data-state', 'succeeded');
+      await expect(newestRow(page)).toBeVisible();
       const answer = await page.request.post(`${server.url}/art/api/my-pictures`, {
         data: { limit: 1 },
         headers: { 'x-bf': 'journey' },

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { logInByCall } from '../log-in.ts';
+import { closeDetails, openNewest } from '../newest.ts';
 import { expect, test } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
 
@@ -17,7 +18,6 @@ for (const width of [390, 1280]) {
     const prompt = page.getByRole('textbox', { name: '提示词', exact: true });
     const negative = page.getByRole('textbox', { name: '反向提示词' });
     const steps = page.getByRole('textbox', { name: '步数' });
-    const stage = page.getByRole('region', { name: '绘画结果' });
 
     await prompt.focus();
     await page.keyboard.insertText(`${'雪'.repeat(2_000)}山`);
@@ -52,8 +52,10 @@ for (const width of [390, 1280]) {
     await expect(steps).toHaveValue('50');
     await expect(page.getByText('本次 20 点')).toBeVisible();
     await prompt.press('Control+Enter');
+    const stage = await openNewest(page);
     await expect(stage.getByRole('tab')).toHaveCount(2);
     await expect(stage.getByText('1024 × 1024')).toBeVisible();
+    await closeDetails(page);
     await expect(prompt, 'and it is still there').toHaveValue('雪山脚下的湖');
   });
 }
@@ -79,7 +81,6 @@ for (const width of [390, 1280]) {
     await page.goto('/art/sd');
     await waitUntilLive(page.locator('main h1'));
     const prompt = page.getByRole('textbox', { name: '提示词', exact: true });
-    const stage = page.getByRole('region', { name: '绘画结果' });
     const weight = page.getByRole('textbox', { name: '控制权重' });
     const control = page.getByRole('region', { name: 'ControlNet 参考图' });
     const tile = control.locator('[data-ui="reference-tile"]');
@@ -106,8 +107,8 @@ for (const width of [390, 1280]) {
     await expect(tile, 'it is there after a reload').toHaveCount(1);
     await expect(weight).toHaveValue('2');
     await prompt.press('Control+Enter');
+    const stage = await openNewest(page);
     await expect(stage.getByText('1024 × 1024')).toBeVisible();
-    await stage.locator('[data-ui="made-with"] summary').press('Enter');
     await expect(stage.locator('[data-ui="made-with"]')).toContainText('控制方式边缘');
     await expect(stage.locator('[data-ui="made-with"]')).toContainText('控制权重2');
   });

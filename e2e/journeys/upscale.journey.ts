@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { logInByCall } from '../log-in.ts';
+import { closeDetails, openNewest } from '../newest.ts';
 import { expect, test } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
 
@@ -74,6 +75,7 @@ for (const width of [390, 1280]) {
       'what was attached and chosen is there after a reload',
     ).toBeVisible();
     await start.press('Enter');
+    await openNewest(page);
     await expect(stage.getByText('480 × 320')).toBeVisible();
     await expect(stage.getByText('种子', { exact: true }), 'it has none').toHaveCount(0);
     const engine = page.getByText('内置放大（重采样）', { exact: true });
@@ -100,7 +102,9 @@ for (const width of [390, 1280]) {
     ).toBeVisible();
     await expect(page).toHaveURL(/\/art\/upscale$/);
     await start.press('Enter');
+    await openNewest(page, 2);
     await expect(stage.locator('[data-ui="facts"]').getByText('1920 × 1280')).toBeVisible();
+    await closeDetails(page);
 
     await byFactor.focus();
     await page.keyboard.press('ArrowRight');
@@ -108,8 +112,8 @@ for (const width of [390, 1280]) {
     await expect(form.getByText('原图 480 × 320，放大后 3840 × 2560 像素')).toBeVisible();
     await expectNoOverflow(page);
     await start.press('Enter');
+    await openNewest(page, 3);
     await expect(stage.locator('[data-ui="facts"]').getByText('3840 × 2560')).toBeVisible();
-    await stage.locator('[data-ui="made-with"] summary').press('Enter');
     await expect(stage.locator('[data-ui="made-with"]')).toContainText('目标尺寸4K');
 
     await page.goto(`/art/upscale?url=${encodeURIComponent('https://127.0.0.1/a.png')}`);

@@ -2,6 +2,7 @@ import { CreationFeed, type CreationFeedProps } from '@site/creation';
 import { useLazyPart } from '@site/shell';
 import { useEffect } from 'react';
 import { workField } from '../links/own-work-href.ts';
+import { isListed } from './is-listed.ts';
 import type { OpenedWorkProps } from './opened-work.tsx';
 
 export interface OwnResultsProps
@@ -10,11 +11,10 @@ export interface OwnResultsProps
 
 const loadOpenedWork = () => import('./opened-work.tsx').then(({ OpenedWork }) => OpenedWork);
 
-/** All that somebody has made with a tool but for what was begun last on its page, and what of it is looked at. */
+/** All that somebody has made with a tool, and what of it is looked at. Why nothing came of what was begun last, the page says itself. */
 export function OwnResults({ onCount, onReuse, ...shown }: OwnResultsProps) {
   const { tool, tools, actions } = shown;
   const { models, creation, opened, open } = tool;
-  const { status } = creation.state;
   const { part: OpenedWork, prepare } = useLazyPart(loadOpenedWork);
   useEffect(() => {
     if (opened || new URLSearchParams(location.search).has(workField)) prepare();
@@ -23,8 +23,9 @@ export function OwnResults({ onCount, onReuse, ...shown }: OwnResultsProps) {
     <>
       <CreationFeed
         tool={models.tool}
-        current={status === 'idle' ? undefined : creation.id}
-        isBeginning={status === 'sending'}
+        current={creation.id}
+        isCurrentApart={!isListed(creation)}
+        isBeginning={creation.state.status === 'sending'}
         opened={opened}
         onOpen={open}
         onCount={onCount}

@@ -11,6 +11,7 @@ import { sameHref } from '../links/creation-href.ts';
 import { pictureTools } from '../links/picture-tools.ts';
 import type { WorkbenchMessages } from '../messages/tool-messages.ts';
 import { CreationNotes } from './creation-notes.tsx';
+import { isListed } from './is-listed.ts';
 import { Recipes } from './recipes/recipes.tsx';
 import type { Tool } from './use-tool.ts';
 
@@ -65,7 +66,7 @@ export function Workbench({ tool, messages, composer, prompt, onReuse }: Workben
   );
 }
 
-/** What was begun last on the page, all else that was made with its tool, and what of it is looked at; examples as long as there is nothing. */
+/** What was made with the tool, the newest first, and what of it is looked at; above that, what is being sent, or why nothing came of it; examples as long as there is nothing. */
 function Results({
   tool,
   messages,
@@ -94,6 +95,7 @@ function Results({
   const isUser = useSession().state === 'user';
   const hasWorks = isUser && count !== undefined && count > 0;
   const isIdle = state.status === 'idle';
+  const isInFeed = hasWorks && (isIdle || isListed(creation));
   const { part: OwnResults, prepare } = useLazyPart(loadOwnResults);
   useEffect(() => (isUser ? whenIdle(prepare) : undefined), [isUser, prepare]);
   const stage = {
@@ -106,7 +108,7 @@ function Results({
   };
   return (
     <>
-      {!(isIdle && hasWorks) && (
+      {!isInFeed && (
         <CreationStage
           {...stage}
           state={state}
@@ -127,6 +129,8 @@ function Results({
           actions={actions}
           className={cn(
             'ui:w-full ui:min-w-0',
+            // As high as its place in the feed.
+            !isIdle && 'ui:[--frame-height:calc(36*var(--ui-dvh))]',
             // Who is logged in may have works, which take its place.
             isIdle && count === undefined && 'ui:in-data-logged-in:hidden',
           )}

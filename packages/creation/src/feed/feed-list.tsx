@@ -1,7 +1,7 @@
 import type { Picture } from '@site/api-client';
 import type { Creation } from '@site/api-client/creations';
 import type { ToolName } from '@site/api-client/wire';
-import { useCancelCreations, useShowsTool } from '@site/shell/creations';
+import { useCancelCreations, useCreationConnection, useShowsTool } from '@site/shell/creations';
 import { Button, Skeleton } from '@site/shell/ui';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
@@ -11,8 +11,10 @@ import type { ParameterValues } from '../parameters/parameter.ts';
 import { fieldOfRole } from '../picture/field-of-role.ts';
 import type { PictureTool } from '../picture/picture-tool.ts';
 import { promptOfPicture } from '../picture/prompt-of-picture.ts';
-import type { StageActions } from '../task/creation-state.ts';
+import { idleCreation, type StageActions } from '../task/creation-state.ts';
+import { CreationStatusLine } from '../task/creation-status-line.tsx';
 import { type OpenedCreation, toOpenedCreation } from '../task/opened-creation.ts';
+import { toKnownState } from '../task/to-creation-state.ts';
 import { useKeptFocus } from '../task/use-kept-focus.ts';
 import { type StageParts, useStageParts } from '../task/use-stage-parts.ts';
 import { useThumbUps } from '../thumb-up/use-thumb-ups.ts';
@@ -25,8 +27,10 @@ import { useFeedWindow } from './use-feed-window.ts';
 export interface FeedListProps {
   /** Whose creations it shows. */
   tool: ToolName;
-  /** The id of the creation that the page shows itself: it is left out. */
+  /** The id of the creation that was begun last on the page: how far it is is told to screen readers. */
   current?: string | undefined;
+  /** Whether the page shows that one itself, such as why nothing came of it: it is left out. Default: no. */
+  isCurrentApart?: boolean | undefined;
   /** One is being begun whose id is not known yet: none that comes meanwhile is shown, lest it is there twice. Default: no. */
   isBeginning?: boolean | undefined;
   /** The creation that is looked at in all its details. */
@@ -67,7 +71,8 @@ function Places() {
 
 function LoadedFeed({ parts, ...props }: FeedListProps & { parts: StageParts }) {
   const words = parts.words.feed;
-  const { tool, current, isBeginning = false, opened, onOpen, onCount, tools = noTools } = props;
+  const { tool, current, isCurrentApart = false, isBeginning = false, tools = noTools } = props;
+  const { opened, onOpen, onCount } = props;
   const messages = useCreationMessages();
   useShowsTool(tool);
   const feed = useFeed(tool);
@@ -76,9 +81,11 @@ function LoadedFeed({ parts, ...props }: FeedListProps & { parts: StageParts }) 
   const creations = useMemo(
     () =>
       feed.creations.filter(
-        ({ id }) => id !== current && (!isBeginning || before.current.some((one) => one.id === id)),
+        ({ id }) =>
+          !(isCurrentApart && id === current) &&
+          (!isBeginning || before.current.some((one) => one.id === id)),
       ),
-    [feed.creations, current, isBeginning],
+    [feed.creations, current, isCurrentApart, isBeginning],
   );
   useLayoutEffect(() => {
     before.current = creations;
@@ -90,6 +97,13 @@ function LoadedFeed({ parts, ...props }: FeedListProps & { parts: StageParts }) 
     dayOf: words.day,
   });
   const { cancel, cancelling } = useCancelCreations();
+  const connection = useCreationConnection();
+  const last = creations.find(({ id }) => id === current);
+  const begun =
+    last &&
+    toKnownState(last, {
+      ...{ prompt: last.prompt, connection, isCancelling: cancelling.has(last.id) },
+    });
   const near = useWhenNear(rest === 'more' ? feed.loadMore : waits);
 
   // Rows are drawn again for news of their own alone: what they call is the same for good.
@@ -140,6 +154,7 @@ function LoadedFeed({ parts, ...props }: FeedListProps & { parts: StageParts }) 
       <h2 data-ui="feed-title" className="ui:sr-only">
         {messages.feed}
       </h2>
+      <CreationStatusLine state={begun ?? idleCreation} />
       {status === 'failed' && creations.length === 0 && (
         <div className={note}>
           <p role="alert">{words.failed}</p>
@@ -163,6 +178,7 @@ function LoadedFeed({ parts, ...props }: FeedListProps & { parts: StageParts }) 
               <FeedRow
                 key={creation.id}
                 creation={creation}
+                isCurrent={creation.id === current}
                 place={line.index + index + 1}
                 count={rest === 'none' ? creations.length : -1}
                 parts={parts}

@@ -16,6 +16,8 @@ import { FeedResults, type FeedResultsProps } from './feed-results.tsx';
 
 export interface FeedRowProps extends Pick<FeedResultsProps, 'thumbs' | 'tools' | 'onOpen'> {
   creation: Creation;
+  /** Whether it was begun last on the page, which asks for the first of an account whether others may see it. */
+  isCurrent: boolean;
   /** Its place in the feed, from 1. */
   place: number;
   /** Creations of the whole feed; -1 while more may come. */
@@ -31,6 +33,7 @@ export interface FeedRowProps extends Pick<FeedResultsProps, 'thumbs' | 'tools' 
 /** One creation of the feed: its prompt and settings, what it has made or how far it is, and what can be done next. */
 export const FeedRow = memo(function FeedRow({
   creation,
+  isCurrent,
   place,
   count,
   parts,
@@ -44,6 +47,7 @@ export const FeedRow = memo(function FeedRow({
 }: FeedRowProps) {
   const prompt = pictureAlt(creation.prompt, useCreationMessages());
   const { pictures = [] } = creation;
+  const [first] = pictures;
   const words = parts.words.feed;
   return (
     <article
@@ -102,6 +106,7 @@ export const FeedRow = memo(function FeedRow({
           )}
         </div>
       )}
+      {isCurrent && first && <parts.FirstSharing picture={first} words={parts.words.sharing} />}
     </article>
   );
 });

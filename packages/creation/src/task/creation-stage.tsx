@@ -1,5 +1,4 @@
 import type { Picture } from '@site/api-client';
-import { type ShellMessages, useMessages } from '@site/shell';
 import { useDeletedCreations } from '@site/shell/creations';
 import { cn } from '@site/shell/ui';
 import {
@@ -12,12 +11,12 @@ import {
 } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { isCreating } from '../creation-status.ts';
-import type { CreationMessages } from '../messages/messages.ts';
 import { pictureAlt } from '../picture/picture-alt.ts';
 import type { PictureTool } from '../picture/picture-tool.ts';
 import { mediaOf } from '../playback/media-of.ts';
 import { CreationFrame, withControls } from './creation-frame.tsx';
 import { type CreationState, idleCreation, type StageActions } from './creation-state.ts';
+import { CreationStatusLine } from './creation-status-line.tsx';
 import { FrameContent } from './frame-content.tsx';
 import type { OpenedCreation } from './opened-creation.ts';
 import { shapeOfCreation } from './shape-of-creation.ts';
@@ -98,7 +97,6 @@ export function CreationStage({
   ...props
 }: CreationStageProps) {
   const messages = useCreationMessages();
-  const shellMessages = useMessages();
   const stage = useRef<HTMLElement>(null);
   const deleted = useDeletedCreations();
   const isGone = given.status === 'succeeded' && !given.pictures && deleted.has(given.id);
@@ -145,9 +143,13 @@ export function CreationStage({
       {...focus}
       {...props}
     >
-      <p data-ui="creation-status" role="status" className="ui:sr-only">
-        {isEarlier ? parts?.words.feed.opened : statusText(state, messages, shellMessages)}
-      </p>
+      {isEarlier ? (
+        <p data-ui="creation-status" role="status" className="ui:sr-only">
+          {parts?.words.feed.opened}
+        </p>
+      ) : (
+        <CreationStatusLine state={state} />
+      )}
       {picture && mediaOf(picture) === 'image' && before && parts ? (
         <parts.PictureCompare
           {...frame}
@@ -192,15 +194,4 @@ export function CreationStage({
       )}
     </section>
   );
-}
-
-function statusText(
-  state: CreationState,
-  { task }: CreationMessages,
-  { tasks }: ShellMessages,
-): string {
-  if (isCreating(state) && state.isReconnecting) return task.reconnecting;
-  if (state.status === 'queued' || state.status === 'uncertain') return tasks[state.status];
-  if (state.status === 'succeeded' && !state.pictures) return task.textsReady;
-  return task.status[state.status];
 }
