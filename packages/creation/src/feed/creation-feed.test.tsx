@@ -52,7 +52,15 @@ const tools: readonly PictureTool[] = [
   { tool: 'upscale', label: '图片放大', icon: 'upscale', href: (url) => `/art/upscale?url=${url}` },
 ];
 
-function Page({ ending, current }: { ending: Creation; current: string | undefined }) {
+function Page({
+  ending,
+  current,
+  isApart,
+}: {
+  ending: Creation;
+  current: string | undefined;
+  isApart: boolean;
+}) {
   const [opened, setOpened] = useState<OpenedCreation>();
   const { learn, dismiss } = useCreationActions();
   const known = useCreations();
@@ -62,6 +70,7 @@ function Page({ ending, current }: { ending: Creation; current: string | undefin
       <CreationFeed
         tool="midjourney"
         current={current}
+        isCurrentApart={isApart}
         opened={opened}
         onOpen={setOpened}
         onCount={onCount}
@@ -100,6 +109,7 @@ function open({
   creations = [creation(3), failed, cancelled],
   list = async () => ({ creations, nextCursor: undefined }),
   current,
+  isApart = false,
   isGuest = false,
   ending = creation(9),
   change = async () => ({ pictureCount: 0, publicPictureCount: 0 }),
@@ -107,6 +117,7 @@ function open({
   creations?: readonly Creation[];
   list?: (request: { cursor?: string }) => Promise<unknown>;
   current?: string;
+  isApart?: boolean;
   isGuest?: boolean;
   ending?: Creation;
   /** Answers the calls that delete and restore. */
@@ -128,7 +139,7 @@ function open({
       path="/art/"
     >
       <CreationProvider messages={messages}>
-        <Page ending={ending} current={current} />
+        <Page ending={ending} current={current} isApart={isApart} />
         <Toaster />
       </CreationProvider>
     </ShellProvider>,
@@ -168,8 +179,19 @@ it('shows what was made last under its day: results, and why there are none', as
 });
 
 it('leaves out what the page shows itself', async () => {
-  open({ current: 'creation-3' });
+  open({ current: 'creation-3', isApart: true });
   expect((await rows()).map(({ dataset }) => dataset['id'])).toEqual([failed.id, cancelled.id]);
+});
+
+it('tells screen readers how far the one is that was begun last', async () => {
+  const begun = creation(9, { state: 'running', percent: 40, pictures: undefined });
+  open({ creations: [creation(3)], current: begun.id, ending: begun });
+  expect(await rows()).toHaveLength(1);
+  const status = document.querySelector('[data-ui="feed"] > [role="status"]');
+  expect(status).toBeEmptyDOMElement();
+  await userEvent.click(screen.getByRole('button', { name: 'end' }));
+  await waitFor(() => expect(status).toHaveTextContent('正在绘画'));
+  expect(await rows()).toHaveLength(2);
 });
 
 it('shows all four of a creation beside each other, and opens the one that is pressed', async () => {

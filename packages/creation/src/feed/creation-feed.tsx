@@ -20,7 +20,6 @@ const loadList = () => import('./feed-list.tsx').then(({ FeedList }) => FeedList
  *
  * @example
  * const [opened, setOpened] = useState<OpenedCreation>();
- * <CreationStage state={state} />
  * <CreationFeed tool="midjourney" current={id} opened={opened} onOpen={setOpened} onReuse={replacePrompt} />
  */
 export function CreationFeed({ className, ...list }: CreationFeedProps) {
