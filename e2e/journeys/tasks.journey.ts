@@ -102,8 +102,9 @@ test('a task is seen on every page, cancelled there, and found as a picture', as
     .filter({ hasText: '30000' })
     .getByRole('link', { name: /^查看/ })
     .click();
-  await expect(page).toHaveURL(/\/art\/mypaintings/);
-  await expect(page.getByRole('img', { name: /30000/ }).first()).toBeVisible();
+  const opened = page.getByRole('dialog', { name: '结果详情' });
+  await expect(opened.getByRole('img', { name: /30000/ }).first()).toBeVisible();
+  await expect(page, 'an address that leads there again').toHaveURL(/\/art\/\?work=\w+$/);
 });
 
 test('what is being made stands above one’s pictures, and joins them', async ({ page, server }) => {
