@@ -30,7 +30,12 @@ it('has what is under way and what has ended, the newest first, each once', () =
 it('has the latest news of each: an older revision never takes its place', () => {
   const feed = join([], [creation(1, { state: 'running', revision: 4 })]);
   expect(join(feed, [creation(1, { state: 'queued', revision: 3 })])).toBe(feed);
-  expect(join(feed, [creation(1, { revision: 5 })])[0]?.state).toBe('succeeded');
+  expect(join(feed, [creation(1, { state: 'running', revision: 5 })])[0]?.revision).toBe(5);
+});
+
+it('has the end of each, which the service tells without a revision', () => {
+  const feed = join([], [creation(1, { state: 'running', revision: 4 })]);
+  expect(join(feed, [creation(1, { revision: 0 })])[0]?.state).toBe('succeeded');
 });
 
 it('loses one that has no picture left', () => {

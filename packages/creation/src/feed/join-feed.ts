@@ -1,5 +1,6 @@
 import type { Creation, CreationPage } from '@site/api-client/creations';
 import type { ToolName } from '@site/api-client/wire';
+import { isOpenCreation } from '@site/shell/creations';
 
 /**
  * A tool's feed with what else is known of its creations, the newest first: of each the latest news. The same array
@@ -36,7 +37,9 @@ export function findDeleted(
 
 function isNews(creation: Creation, known: Creation | undefined): boolean {
   if (!known) return isShown(creation);
-  return creation !== known && creation.revision >= known.revision;
+  if (creation === known) return false;
+  // One that has ended has no revision of its own any more.
+  return !isOpenCreation(creation) || creation.revision >= known.revision;
 }
 
 /** One that has succeeded is its pictures, or its texts. */
