@@ -4,5 +4,6 @@ export { LazyPlayed } from '../playback/lazy-played.tsx';
 export { FormSheetHandle, formSheetClasses } from '../sheet/form-sheet.tsx';
 export { CreatedTexts } from './created-texts.tsx';
 export { CreationDetails } from './creation-details.tsx';
+export { CreationPreview } from './creation-preview.tsx';
 export { PartialSongs } from './partial-songs.tsx';
 export { ProgressPanel } from './progress-panel.tsx';
