@@ -7,8 +7,9 @@ import { databaseNow } from '../../database/database-now.ts';
 import { readRows } from '../../database/read-rows.ts';
 import type { ClaimedJob } from '../steps/claim-jobs.ts';
 import type { StepServices } from '../steps/step-services.ts';
-import { findMarkWords } from './find-mark-words.ts';
 import { labelPreview } from './label-preview.ts';
+import { readOrigins } from './read-origins.ts';
+import { toMarkWords } from './to-mark-words.ts';
 
 /** Bytes of a preview at most: larger ones are shown to nobody. */
 export const MAX_PREVIEW_BYTES = 60_000;
@@ -53,7 +54,7 @@ export function createPreviewWriter({
   async function label(preview: Uint8Array): Promise<Uint8Array | undefined> {
     try {
       assertSmall(preview);
-      words ??= await findMarkWords(database, claimed.creation);
+      words ??= toMarkWords(await readOrigins(database, claimed.creation));
       const record = createLabel({ producer: providerCode, produceId: creation });
       const labelled = await labelPreview(preview, { words, label: record });
       assertSmall(labelled);
