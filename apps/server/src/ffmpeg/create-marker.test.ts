@@ -86,6 +86,8 @@ describe.each(Object.entries(sounds))('a sound of the type %s', (mime, made) => 
   it('ends with the rhythm: short, long; short, short', async () => {
     const { path, target } = await recorded({ ...made, hasPicture: false, channels: 2 });
     await marker.markSound(path, { target, mime, signal });
+    expect(await marker.hearsMark(path, { signal })).toBe(false);
+    expect(await marker.hearsMark(target, { signal })).toBe(true);
     const before = await contentOf(path);
     const after = await contentOf(target);
     expect(after?.container).toBe(before?.container);

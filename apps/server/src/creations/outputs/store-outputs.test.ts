@@ -189,6 +189,11 @@ describe('what cannot be labelled is stored nowhere, and its points come back:',
     expect(await make(someSong, { marker: { ...testMarker, markSound } })).toEqual(['mark']);
   });
 
+  it('a song in which the mark is not heard', async () => {
+    const marker = { ...testMarker, hearsMark: async () => false };
+    expect(await make(someSong, { marker })).toEqual(['read-back']);
+  });
+
   it('a song that is damaged by its mark', async () => {
     const markSound = async (_: string, { target }: { target: string }) =>
       await writeFile(target, 'nothing');
