@@ -31,6 +31,7 @@ const steps: readonly (readonly [
   ['films'],
   ['songs'],
   ['labels'],
+  ['labelled-works', [], { ROUNDS: '1' }],
   ['presenter'],
 ];
 

@@ -11,6 +11,7 @@ export async function beginTestCreation(
     userId,
     engine,
     settings,
+    code,
     cost = 10,
     metered,
     now,
@@ -18,6 +19,7 @@ export async function beginTestCreation(
     userId: string;
     engine: string;
     settings?: CreationInput['settings'];
+    code?: CreationInput['code'];
     cost?: number;
     metered?: MeteredPrice;
     now: Date;
@@ -27,7 +29,11 @@ export async function beginTestCreation(
     userId,
     idempotencyKey: randomId(),
     model: { id: engine, engineId: engine, tool: 'midjourney' },
-    input: { prompt: '雪山', seed: 1, width: 1024, height: 1024, ...(settings && { settings }) },
+    input: {
+      ...{ prompt: '雪山', seed: 1, width: 1024, height: 1024 },
+      ...(settings && { settings }),
+      ...(code && { code }),
+    },
     references: [],
     ...{ cost, shownCost: cost, metered },
     startLimits: { perHour: 1_000, perDay: 1_000 },

@@ -48,7 +48,7 @@ export type ServiceKind = {
 const prompt = '雪山';
 
 /** What the engine is asked for, whatever a creation asks. */
-const asking = <Input>(
+export const asking = <Input>(
   { start, ...engine }: Engine<Input>,
   input: Input,
   given: InputFiles = [],

@@ -6,4 +6,5 @@ export const testMarker: Marker = {
   markFilm: (path, { target }) => copyFile(path, target),
   markSound: (path, { target }) => copyFile(path, target),
   showsMark: async () => true,
+  hearsMark: async () => true,
 };

@@ -174,18 +174,19 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
   ): Promise<void> {
     const { id } = claimed.creation;
     let { percent } = claimed.job;
-    const previews = createPreviewWriter({ database, claimed, log });
+    const previews = createPreviewWriter({ ...services, claimed });
     const readPercent = () => percent;
     const renewal = keepLease({ claimed, lose, mayInterrupt, readPercent, previews });
     const step = metrics.stepBegan(claimed.job.step);
     let outcome: StepOutcome = 'done';
+    let hasEnded = false;
     try {
       await runStep(services, claimed, {
         signal,
-        onProgress(progress) {
+        async onProgress(progress) {
           percent = Math.max(percent, Math.min(100, progress.percent));
-          const preview = previews.take(progress.preview);
-          watch.report(claimed.creation, { percent, preview });
+          const preview = progress.preview && (await previews.take(progress.preview));
+          if (!hasEnded) watch.report(claimed.creation, { percent, preview });
         },
         onPartial: createPartialWriter({ database, claimed, log }),
         async onPutBack() {
@@ -210,6 +211,7 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
         log.error({ err, creation: id }, 'A step of a creation was not written; it is done again');
       }
     } finally {
+      hasEnded = true;
       clearInterval(renewal);
       step.end(outcome);
     }

@@ -5,14 +5,17 @@ import { type RecordedFilm, recordFilm } from '@internal/testing/media/record-fi
 import { createMark, RHYTHM_SECONDS, rhythmTones } from '@site/media-metadata/mark';
 import { readMediaContent } from '@site/validators/media';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { hearTones } from '../../testing/hear-tones.ts';
 import { createMarker, type Marker } from './create-marker.ts';
-import { openFfmpeg } from './open-ffmpeg.ts';
+import { type Ffmpeg, openFfmpeg } from './open-ffmpeg.ts';
 
 const { signal } = new AbortController();
 
+let ffmpeg: Ffmpeg;
 let marker: Marker;
 beforeAll(async () => {
-  marker = createMarker(await openFfmpeg('ffmpeg'));
+  ffmpeg = await openFfmpeg('ffmpeg');
+  marker = createMarker(ffmpeg);
 });
 
 async function recorded(options: RecordedFilm) {
@@ -51,7 +54,6 @@ describe('a film', () => {
     await marker.markFilm(path, { target, mark, mime: 'video/mp4', signal });
     // A frame is looked at that is half a second from the beginning: here, of the end.
     const end = `${target}-end`;
-    const ffmpeg = await openFfmpeg('ffmpeg');
     const writing = ['-c', 'copy', '-f', 'mp4', `file:${end}`];
     await ffmpeg({ path: target, reading: ['-sseof', '-0.3'], writing, signal, maxMs: 10_000 });
     expect(await marker.showsMark(end, { ...options, durationMs: 200 })).toBe(true);
@@ -84,34 +86,16 @@ describe.each(Object.entries(sounds))('a sound of the type %s', (mime, made) => 
   it('ends with the rhythm: short, long; short, short', async () => {
     const { path, target } = await recorded({ ...made, hasPicture: false, channels: 2 });
     await marker.markSound(path, { target, mime, signal });
+    expect(await marker.hearsMark(path, { signal })).toBe(false);
+    expect(await marker.hearsMark(target, { signal })).toBe(true);
     const before = await contentOf(path);
     const after = await contentOf(target);
     expect(after?.container).toBe(before?.container);
     expect(after?.sound).toEqual(before?.sound);
     const added = (after?.durationMs ?? 0) - (before?.durationMs ?? 0);
     expect(Math.abs(added - 1000 * (0.5 + RHYTHM_SECONDS))).toBeLessThan(120);
-    expect(await hearTones(target)).toEqual(
+    expect(await hearTones(ffmpeg, target)).toEqual(
       rhythmTones.map(({ seconds }) => (seconds > 0.1 ? 'long' : 'short')),
     );
   });
 });
-
-/** The tones of the last second, by how long they are. */
-async function hearTones(path: string): Promise<string[]> {
-  const ffmpeg = await openFfmpeg('ffmpeg');
-  const rate = 8_000;
-  const writing = ['-ac', '1', '-ar', `${rate}`, '-f', 'f32le', 'pipe:1'];
-  const bytes = await ffmpeg({ path, writing, signal, maxMs: 10_000, maxBytes: 1_000_000 });
-  const samples = new Float32Array(new Uint8Array(bytes).buffer);
-  const step = rate / 100;
-  const isHeard: boolean[] = [];
-  for (let at = samples.length - rate; at < samples.length; at += step) {
-    isHeard.push(Math.max(...samples.subarray(at, at + step).map(Math.abs)) > 0.1);
-  }
-  const lengths = isHeard
-    .map((heard) => (heard ? '=' : '.'))
-    .join('')
-    .split(/\.+/)
-    .filter((tone) => tone !== '');
-  return lengths.map(({ length }) => (length > 10 ? 'long' : 'short'));
-}

@@ -3,6 +3,7 @@ import { createRhythmMark, type Mark } from '@site/media-metadata/mark';
 import sharp from 'sharp';
 import { showsMark } from '../files/shows-mark.ts';
 import { createPosterDrawer } from './draw-poster.ts';
+import { hearsRhythm } from './hears-rhythm.ts';
 import type { Ffmpeg } from './open-ffmpeg.ts';
 
 type MarkOptions = {
@@ -32,6 +33,8 @@ export type Marker = {
    * @throws where it can't, or not in time; and what the signal says.
    */
   markSound(path: string, options: MarkOptions): Promise<void>;
+  /** Whether a sound ends with the rhythm mark. */
+  hearsMark(path: string, options: { readonly signal: AbortSignal }): Promise<boolean>;
 };
 
 /** A film of two minutes takes about one where there are two processors. */
@@ -118,6 +121,7 @@ export function createMarker(ffmpeg: Ffmpeg): Marker {
           });
         });
       }),
+    hearsMark: (path, options) => hearsRhythm(ffmpeg, path, options),
   };
 }
 

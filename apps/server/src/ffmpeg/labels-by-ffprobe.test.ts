@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createLabel, readLabel, stripMetadata, writeLabel } from '@site/media-metadata';
-import * as v from 'valibot';
 import { expect, it, onTestFinished } from 'vitest';
+import { readRecords } from '../../testing/read-records.ts';
 
 const run = promisify(execFile);
 
@@ -33,22 +33,6 @@ const formats = {
   'sound.wav': sound,
 } as const;
 
-const tagsSchema = v.optional(v.record(v.string(), v.string()), {});
-const probeSchema = v.object({
-  format: v.object({ tags: tagsSchema }),
-  streams: v.array(v.object({ tags: tagsSchema })),
-});
-
-/** The values of tags called AIGC, of the file and of its streams. */
-async function recordsOf(path: string): Promise<readonly string[]> {
-  const asked = ['-show_format', '-show_streams', '-of', 'json'];
-  const { stdout } = await run('ffprobe', ['-v', 'error', ...asked, path]);
-  const { format, streams } = v.parse(probeSchema, JSON.parse(stdout));
-  return [format, ...streams].flatMap(({ tags }) =>
-    Object.entries(tags).flatMap(([name, value]) => (name === 'AIGC' ? [value] : [])),
-  );
-}
-
 /** Sums of all pictures and samples as they are decoded, with their times. */
 async function framesOf(path: string): Promise<string> {
   const { stdout } = await run('ffmpeg', ['-v', 'error', '-i', path, '-f', 'framemd5', '-']);
@@ -70,7 +54,7 @@ it.each(Object.entries(formats))('%s', async (name, given) => {
   await writeFile(at('stripped'), stripMetadata(await readFile(at('labelled'))));
   for (const step of ['labelled', 'stripped']) {
     // ffprobe looks for no chunk of this name in a WAV.
-    if (name !== 'sound.wav') expect(await recordsOf(at(step))).toEqual([json]);
+    if (name !== 'sound.wav') expect(await readRecords(at(step))).toEqual([json]);
     expect(readLabel(await readFile(at(step)))).toEqual(label);
     expect(await framesOf(at(step))).toBe(frames);
   }
@@ -84,5 +68,5 @@ it.each(Object.entries(formats))('%s', async (name, given) => {
   await run('ffmpeg', ['-v', 'error', ...copy, at('theirs')]);
   expect(readLabel(await readFile(at('theirs')))).toEqual(label);
   await writeFile(at('replaced'), writeLabel(await readFile(at('theirs')), label));
-  expect(await recordsOf(at('replaced'))).toEqual([json]);
+  expect(await readRecords(at('replaced'))).toEqual([json]);
 });

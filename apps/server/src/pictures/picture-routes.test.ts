@@ -8,6 +8,7 @@ import { createVisitor } from '../../testing/create-visitor.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { outputs } from '../database/output-schema.ts';
+import { originalKey } from '../picture-store/original-key.ts';
 import { randomId } from '../random-id.ts';
 
 describe.each(databaseKinds)('pictures on %s', (kind) => {
@@ -109,6 +110,22 @@ describe.each(databaseKinds)('pictures on %s', (kind) => {
     const visitor = createVisitor(app.url);
     for (const name of [`${id}.png`, id, `${id}.webp.webp`, `.${id}.webp`, '..%2f..%2flock']) {
       expect((await visitor.fetch(`/pictures/${name}`)).status, name).not.toBe(200);
+    }
+  });
+
+  it('whose labelled file is lost are missing, and their original is no stand-in for it', async () => {
+    const owner = await app.newUser();
+    const id = await addPicture(app, { userId: owner.id });
+    await app.database.update(outputs).set({ hasOriginal: true }).where(eq(outputs.id, id));
+    const { pictures } = app.services;
+    await pictures.put(originalKey(id), someBytes);
+    await pictures.remove(id);
+    for (const visitor of [owner, createVisitor(app.url)]) {
+      for (const path of [`${id}.webp`, `${id}/320.webp`, `${originalKey(id)}.webp`]) {
+        const response = await visitor.fetch(`/pictures/${path}`);
+        expect([path, response.status]).toEqual([path, 404]);
+        expect(new Uint8Array(await response.arrayBuffer())).not.toEqual(someBytes);
+      }
     }
   });
 

@@ -9,7 +9,7 @@ import { testPicture } from '../../testing/test-pictures.ts';
 import { TestShell } from '../../testing/test-shell.tsx';
 import type { OpenStatus } from '../creation-status.ts';
 import { CreationStage } from './creation-stage.tsx';
-import type { CreationState, Wait } from './creation-state.ts';
+import type { CreationProgress, CreationState, Wait } from './creation-state.ts';
 
 afterEach(() => {
   cleanup();
@@ -219,6 +219,42 @@ it('a waiting creation has its place and the usual time, as in the task centre, 
   expect(screen.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
   expect(screen.queryByRole('button', { name: '再画一次' })).toBeNull();
 });
+
+it.each<[string, Partial<CreationProgress>, (container: HTMLElement) => Element | null]>([
+  [
+    'A picture that is shown',
+    { preview: 'data:image/webp;base64,UklGRg==' },
+    (container) => container.querySelector('img[data-ui="creation-preview"]'),
+  ],
+  [
+    'A song that is heard',
+    { partial: [{ media: 'audio', url: '/art/api/creations/c1/partial/0' }] },
+    (container) => container.querySelector('audio'),
+  ],
+])(
+  '%s while it is made says that AI makes it, and cannot be downloaded',
+  async (_, shown, find) => {
+    const { container } = render(
+      <TestShell client={createTestClient()}>
+        <Stage
+          state={{
+            ...{ status: 'running', prompt: '雪山', isReconnecting: false, isCancelling: false },
+            progress: {
+              ...{ width: 1, height: 1, cost: 4, engine: 'demo', percent: 40, preview: undefined },
+              ...shown,
+            },
+            wait: {},
+          }}
+        />
+      </TestShell>,
+    );
+    await waitFor(() => expect(find(container)).toBeInTheDocument());
+    expect(screen.getByText('由 AI 生成')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /下载/ })).toBeNull();
+    expect(container.querySelector('a[download]')).toBeNull();
+    expect(await findViolations(container)).toEqual([]);
+  },
+);
 
 it('keeps the focus when the button that was pressed goes away', async () => {
   const client = createTestClient();

@@ -10,7 +10,6 @@ import { retryLabel } from '../failure/retry-label.ts';
 import { pictureAlt } from '../picture/picture-alt.ts';
 import { PictureImage } from '../picture/picture-image.tsx';
 import { mediaOf } from '../playback/media-of.ts';
-import { CreationPreview } from './creation-preview.tsx';
 import type { CreationState, SucceededWithPictures } from './creation-state.ts';
 import type { StageParts } from './use-stage-parts.ts';
 
@@ -46,8 +45,12 @@ export function FrameContent({ state, picture, invitation, parts, onRetry }: Fra
         const { partial } = state.progress;
         return <parts.PartialSongs partial={partial} words={parts.words.partial} />;
       }
-      return state.progress.preview ? (
-        <CreationPreview progress={state.progress} />
+      return parts && state.progress.preview ? (
+        <parts.CreationPreview
+          preview={state.progress.preview}
+          percent={state.progress.percent}
+          madeByAi={parts.words.partial.madeByAi}
+        />
       ) : (
         <div data-ui="creation-waiting" className={waiting} />
       );

@@ -1,13 +1,17 @@
 import type { Creation } from '@site/api-client/creations';
 import { useCreationMessages } from '../creation-provider.tsx';
+import type { StageMessages } from '../messages/stage/stage-messages.ts';
 import { LazyAudioPlayer } from '../playback/lazy-audio-player.tsx';
 
 export interface PartialSongsProps {
   partial: NonNullable<Creation['partial']>;
-  words: { readonly hint: string };
+  words: StageMessages['partial'];
 }
 
-/** Songs that are heard while they are made: how long each will be, nobody knows. */
+/**
+ * Songs that are heard while they are made: how long each will be, nobody knows. Their end, with the mark that is heard, is
+ * still to come, so it is written beside them that AI makes them, and there is nothing to download.
+ */
 export function PartialSongs({ partial, words }: PartialSongsProps) {
   const { task } = useCreationMessages();
   return (
@@ -15,7 +19,12 @@ export function PartialSongs({ partial, words }: PartialSongsProps) {
       data-ui="partial-songs"
       className="ui:absolute ui:inset-0 ui:flex ui:flex-col ui:items-center ui:justify-center ui:gap-3 ui:overflow-y-auto ui:bg-frame ui:p-4"
     >
-      <p className="ui:text-sm ui:text-muted">{words.hint}</p>
+      <p className="ui:text-sm ui:text-muted">
+        <strong data-ui="made-by-ai" className="ui:font-medium ui:text-text">
+          {words.madeByAi}
+        </strong>{' '}
+        {words.hint}
+      </p>
       {partial.map(({ url }, place) => (
         <LazyAudioPlayer
           key={url}

@@ -4,6 +4,7 @@ export { LazyPlayed } from '../playback/lazy-played.tsx';
 export { FormSheetHandle, formSheetClasses } from '../sheet/form-sheet.tsx';
 export { CreatedTexts } from './created-texts.tsx';
 export { CreationDetails } from './creation-details.tsx';
+export { CreationPreview } from './creation-preview.tsx';
 export { FirstSharing } from './first-sharing.tsx';
 export { PartialSongs } from './partial-songs.tsx';
 export { ProgressPanel } from './progress-panel.tsx';

@@ -1,10 +1,15 @@
+import { createLabel } from '@site/media-metadata';
+import type { MarkWords } from '@site/media-metadata/mark';
 import { sql } from 'drizzle-orm';
-import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { Database } from '../../database/database.ts';
 import { databaseNow } from '../../database/database-now.ts';
 import { readRows } from '../../database/read-rows.ts';
 import type { ClaimedJob } from '../steps/claim-jobs.ts';
+import type { StepServices } from '../steps/step-services.ts';
+import { labelPreview } from './label-preview.ts';
+import { readOrigins } from './read-origins.ts';
+import { toMarkWords } from './to-mark-words.ts';
 
 /** Bytes of a preview at most: larger ones are shown to nobody. */
 export const MAX_PREVIEW_BYTES = 60_000;
@@ -13,8 +18,12 @@ export const MAX_PREVIEW_BYTES = 60_000;
 const minGapMs = 1_900;
 
 export type PreviewWriter = {
-  /** @returns the preview, or undefined if it is too large to be shown. */
-  take(preview: Uint8Array | undefined): Uint8Array | undefined;
+  /**
+   * Labels a preview as the picture will be.
+   *
+   * @returns what may be shown; undefined if it can't be labelled or is too large, or a newer one is there already.
+   */
+  take(preview: Uint8Array): Promise<Uint8Array | undefined>;
   /**
    * Stores the newest preview that was taken, if it is not stored yet.
    *
@@ -23,30 +32,55 @@ export type PreviewWriter = {
   write(): Promise<boolean>;
 };
 
-/** Stores the previews of a job that this server has leased. It never fails: the next one may succeed. */
+/**
+ * Labels and stores the previews of a job that this server has leased, one after the other. It never fails: the next one
+ * may succeed.
+ */
 export function createPreviewWriter({
   database,
   claimed,
+  providerCode,
   log,
-}: {
-  database: Database;
+}: Pick<StepServices, 'database' | 'providerCode' | 'log'> & {
   claimed: ClaimedJob;
-  log: Logger;
 }): PreviewWriter {
   const creation = claimed.job.creationId;
   let newest: Uint8Array | undefined;
+  let takenCount = 0;
+  let taken: Promise<unknown> = Promise.resolve();
+  let words: MarkWords | undefined;
   let isWarned = false;
+
+  async function label(preview: Uint8Array): Promise<Uint8Array | undefined> {
+    try {
+      assertSmall(preview);
+      words ??= toMarkWords(await readOrigins(database, claimed.creation));
+      const record = createLabel({ producer: providerCode, produceId: creation });
+      const labelled = await labelPreview(preview, { words, label: record });
+      assertSmall(labelled);
+      return labelled;
+    } catch (err) {
+      if (!isWarned) log.warn({ err, creation }, "An engine's preview can't be shown");
+      isWarned = true;
+      return undefined;
+    }
+  }
+
   return {
     take(preview) {
-      if (preview && preview.byteLength > MAX_PREVIEW_BYTES) {
-        if (!isWarned) log.warn({ creation, bytes: preview.byteLength }, tooLarge);
-        isWarned = true;
-        return undefined;
-      }
-      newest = preview ?? newest;
-      return preview;
+      takenCount += 1;
+      const place = takenCount;
+      const labelled = taken.then(async () => {
+        if (place < takenCount) return undefined;
+        const shown = await label(preview);
+        newest = shown ?? newest;
+        return shown;
+      });
+      taken = labelled;
+      return labelled;
     },
     async write() {
+      await taken;
       const preview = newest;
       if (!preview) return false;
       newest = undefined;
@@ -60,7 +94,10 @@ export function createPreviewWriter({
   };
 }
 
-const tooLarge = `An engine's preview is larger than ${MAX_PREVIEW_BYTES} bytes, and is not shown`;
+function assertSmall({ byteLength }: Uint8Array): void {
+  if (byteLength <= MAX_PREVIEW_BYTES) return;
+  throw new Error(`It has ${byteLength} bytes, and ${MAX_PREVIEW_BYTES} are the most`);
+}
 
 const storedRow = v.object({ id: v.string() });
 

@@ -56,7 +56,7 @@ afterEach(() => void vi.mocked(showsMark).mockReset());
 describe.each(Object.entries(encodings))('a labelled %s', (_, encode) => {
   it('has the mark at its place, one record, and is otherwise the same', async () => {
     const original = await encode(plain(400, 300)).toBuffer();
-    const made = await labelled(original, { words, label });
+    const made = await labelled(original, { words, codes: [], label });
     expect(readLabel(made)).toEqual(label);
     const { left, top, width, height } = createMark({ width: 400, height: 300 });
     expect(await changedArea(original, made)).toEqual({ left, top, width, height });
@@ -69,8 +69,12 @@ describe.each(Object.entries(encodings))('a labelled %s', (_, encode) => {
   it('is marked upon what is dark and what is light, and once again at the same place', async () => {
     for (const background of ['#000', '#fff', '#161616']) {
       const original = await encode(plain(256, 256, background)).toBuffer();
-      const once = await labelled(original, { words, label });
-      const twice = await labelled(once, { words, label: { ...label, produceId: 'w-2' } });
+      const once = await labelled(original, { words, codes: [], label });
+      const twice = await labelled(once, {
+        words,
+        codes: [],
+        label: { ...label, produceId: 'w-2' },
+      });
       expect(await showsMark(once, createMark({ width: 256, height: 256 }))).toBe(true);
       expect(await showsMark(original, createMark({ width: 256, height: 256 }))).toBe(false);
       expect(await changedArea(once, twice)).toMatchObject({ height: -256 });
@@ -84,7 +88,7 @@ it('marks pictures of all sizes and shapes', async () => {
   await fc.assert(
     fc.asyncProperty(side, side, async (width, height) => {
       const original = await plain(width, height).png({ compressionLevel: 1 }).toBuffer();
-      const made = await labelled(original, { words: 'AI合成', label });
+      const made = await labelled(original, { words: 'AI合成', codes: [], label });
       expect(await sharp(made).metadata()).toMatchObject({ width, height });
     }),
     { seed: 20_261_129, numRuns: 40 },
@@ -93,7 +97,7 @@ it('marks pictures of all sizes and shapes', async () => {
 
 it('marks a picture that is turned as people see it', async () => {
   const original = await plain(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  const made = await labelled(original, { words, label });
+  const made = await labelled(original, { words, codes: [], label });
   expect(await sharp(made).metadata()).toMatchObject({ width: 200, height: 300 });
   expect(await showsMark(made, createMark({ width: 200, height: 300 }))).toBe(true);
 });
@@ -107,7 +111,7 @@ it('marks each picture of an animation', async () => {
   })
     .webp({ loop: 0, delay: [100, 100] })
     .toBuffer();
-  const made = await labelled(original, { words, label });
+  const made = await labelled(original, { words, codes: [], label });
   expect((await sharp(made).metadata()).pages).toBe(2);
   for (const page of [0, 1]) {
     const frame = await sharp(made, { page }).png().toBuffer();
@@ -122,7 +126,7 @@ it('loses what the engine wrote into it, but not its transparency', async () => 
     .withExif({ IFD0: { ImageDescription: 'the whole prompt' } })
     .png()
     .toBuffer();
-  const made = await labelled(original, { words, label });
+  const made = await labelled(original, { words, codes: [], label });
   expect(Buffer.from(made).includes('the whole prompt')).toBe(false);
   const { data } = await sharp(made).raw().toBuffer({ resolveWithObject: true });
   expect(data[3]).toBe(0);
@@ -133,7 +137,7 @@ describe('a picture with a QR code', () => {
 
   it('can be scanned, and no module is below the mark', async () => {
     const original = await codeOf(text);
-    const made = await labelled(original, { words, code: text, label });
+    const made = await labelled(original, { words, codes: [text], label });
     expect(await isScannable(made, text)).toBe(true);
   });
 
@@ -142,7 +146,7 @@ describe('a picture with a QR code', () => {
       .trim()
       .toBuffer();
     const { width, height } = await sharp(code).metadata();
-    const made = await labelled(code, { words, code: text, label });
+    const made = await labelled(code, { words, codes: [text], label });
     const grown = await sharp(made).metadata();
     expect(grown.width).toBe(width);
     expect(grown.height).toBeGreaterThan(height);
@@ -159,7 +163,9 @@ describe('a picture with a QR code', () => {
 describe('what cannot be labelled goes no further:', () => {
   it('a picture that cannot be decoded', async () => {
     const damaged = (await plain(64, 64).png().toBuffer()).subarray(0, 60);
-    await expect(labelPicture(damaged, { words, label })).rejects.toMatchObject({ step: 'mark' });
+    await expect(labelPicture(damaged, { words, codes: [], label })).rejects.toMatchObject({
+      step: 'mark',
+    });
   });
 
   it('one that takes no record', async () => {
@@ -167,7 +173,7 @@ describe('what cannot be labelled goes no further:', () => {
       throw new Error('It has no room');
     });
     const original = await plain(64, 64).png().toBuffer();
-    await expect(labelPicture(original, { words, label })).rejects.toMatchObject({
+    await expect(labelPicture(original, { words, codes: [], label })).rejects.toMatchObject({
       step: 'record',
     });
   });
@@ -175,7 +181,7 @@ describe('what cannot be labelled goes no further:', () => {
   it('one whose record is not read back', async () => {
     vi.mocked(writeLabel).mockImplementationOnce((bytes) => bytes);
     const original = await plain(64, 64).png().toBuffer();
-    await expect(labelPicture(original, { words, label })).rejects.toMatchObject({
+    await expect(labelPicture(original, { words, codes: [], label })).rejects.toMatchObject({
       step: 'read-back',
     });
   });
@@ -183,7 +189,7 @@ describe('what cannot be labelled goes no further:', () => {
   it('one whose mark is not found', async () => {
     vi.mocked(showsMark).mockResolvedValueOnce(false);
     const original = await plain(64, 64).png().toBuffer();
-    await expect(labelPicture(original, { words, label })).rejects.toMatchObject({
+    await expect(labelPicture(original, { words, codes: [], label })).rejects.toMatchObject({
       step: 'read-back',
     });
   });

@@ -1,8 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
-import { type AigcLabel, readLabel, writeLabel } from '@site/media-metadata';
-import { showsMark } from '../../files/shows-mark.ts';
-import { LabelError, labelling } from './label-error.ts';
+import type { AigcLabel } from '@site/media-metadata';
+import { labelling } from './label-error.ts';
 import { type MarkedPicture, type MarkPictureOptions, markPicture } from './mark-picture.ts';
+import { recordLabel } from './record-label.ts';
 
 export type LabelPictureOptions = MarkPictureOptions & {
   /** The record that is written into it. */
@@ -21,11 +20,5 @@ export async function labelPicture(
   { label, ...options }: LabelPictureOptions,
 ): Promise<Omit<MarkedPicture, 'mark'>> {
   const { bytes, mark, size } = await labelling('mark', () => markPicture(original, options));
-  const labelled = await labelling('record', async () => writeLabel(bytes, label));
-  const isThere = await labelling(
-    'read-back',
-    async () => isDeepStrictEqual(readLabel(labelled), label) && (await showsMark(labelled, mark)),
-  );
-  if (!isThere) throw new LabelError('read-back');
-  return { bytes: labelled, size };
+  return { bytes: await recordLabel(bytes, { mark, label }), size };
 }

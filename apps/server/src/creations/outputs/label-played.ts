@@ -100,15 +100,16 @@ async function readLabelled(
   if (read?.needs !== 'nothing') throw new LabelError('read-back');
   // Nobody pays for the time of the mark.
   const labelled = { ...read.playable, durationMs: playable.durationMs };
+  if (isMarked) return labelled;
   const mark = markOf({ playable, words });
-  if (isMarked || !mark) return labelled;
   const durationMs = read.playable.durationMs ?? 0;
-  const isShown = await labelling(
-    'read-back',
-    async () => (await marker?.showsMark(path, { mark, durationMs, signal })) ?? false,
+  const isThere = await labelling('read-back', async () =>
+    mark
+      ? await marker?.showsMark(path, { mark, durationMs, signal })
+      : await marker?.hearsMark(path, { signal }),
   );
   signal.throwIfAborted();
-  if (!isShown) throw new LabelError('read-back');
+  if (!isThere) throw new LabelError('read-back');
   return labelled;
 }
 

@@ -8,8 +8,8 @@ import { isLosslessWebp } from './is-lossless-webp.ts';
 
 export type MarkPictureOptions = {
   readonly words: MarkWords;
-  /** What the picture shows as a QR code, whose modules stay as they are. */
-  readonly code?: string | undefined;
+  /** What the picture may show as a QR code, whose modules stay as they are. */
+  readonly codes: readonly string[];
 };
 
 type Size = { readonly width: number; readonly height: number };
@@ -31,16 +31,13 @@ type PlacedMark = { readonly mark: Mark; readonly extraRows: number };
  */
 export async function markPicture(
   original: Uint8Array,
-  { words, code }: MarkPictureOptions,
+  { words, codes }: MarkPictureOptions,
 ): Promise<MarkedPicture> {
   const options = { limitInputPixels: MAX_DECODED_PIXELS };
   const metadata = await sharp(original, options).metadata();
   const { pages = 1 } = metadata;
   const size = { width: metadata.autoOrient.width, height: metadata.autoOrient.height };
-  const { mark, extraRows } =
-    code === undefined
-      ? { mark: createMark({ ...size, words }), extraRows: 0 }
-      : await placeBesideCode(original, { size, words, code });
+  const { mark, extraRows } = await placeMark(original, { size, words, codes });
   const picture = sharp(original, { ...options, animated: pages > 1 });
   if (pages === 1) picture.autoOrient();
   if (extraRows > 0) picture.extend({ bottom: extraRows, extendWith: 'copy' });
@@ -81,19 +78,31 @@ function encode(
   }
 }
 
-/** In the quiet zone below the code, or in rows of their own where that is too small for it. */
-async function placeBesideCode(
+/** In the quiet zone below a code, or in rows of their own where that is too small for it. */
+async function placeMark(
   original: Uint8Array,
-  { size, words, code }: { size: Size; words: MarkWords; code: string },
+  { size, words, codes }: MarkPictureOptions & { size: Size },
 ): Promise<PlacedMark> {
   const mark = createMark({ ...size, words });
-  // With it comes a library that most pictures have no need of.
-  const { findCode } = await import('./find-code.ts');
-  const found = await findCode(original, code);
-  // What can't be scanned is shown to nobody.
-  if (!found) return { mark, extraRows: 0 };
-  const end = Math.ceil(found.bottom * size.height);
+  const ends = await findEnds(original, codes);
+  const end = Math.ceil(Math.max(0, ...ends) * size.height);
   const extraRows = Math.max(0, end + mark.height - size.height);
   const top = Math.max(end, Math.min(mark.top, size.height + extraRows - mark.height));
   return { mark: { ...mark, top }, extraRows };
+}
+
+/** Where the codes end that the picture shows, as shares of its height. */
+async function findEnds(
+  original: Uint8Array,
+  codes: readonly string[],
+): Promise<readonly number[]> {
+  if (codes.length === 0) return [];
+  // With it comes a library that most pictures have no need of.
+  const { findCode } = await import('./find-code.ts');
+  const ends: number[] = [];
+  for (const code of codes) {
+    const found = await findCode(original, code);
+    if (found) ends.push(found.bottom);
+  }
+  return ends;
 }

@@ -26,7 +26,6 @@ import type { StepServices } from '../steps/step-services.ts';
 import { untilWritten } from '../steps/until-written.ts';
 import type { ArrivedFile, ArrivedOutput, Hold, MakeRoom } from './arrived-output.ts';
 import { cutPart } from './cut-part.ts';
-import { findMarkWords } from './find-mark-words.ts';
 import { finishStage } from './finish-stage.ts';
 import { joinToStages } from './join-to-stages.ts';
 import { LabelError } from './label-error.ts';
@@ -34,7 +33,9 @@ import { labelPicture } from './label-picture.ts';
 import { type LabelledFile, labelPlayed } from './label-played.ts';
 import { type MakePlayableOptions, makePlayable } from './make-playable.ts';
 import { moderateOutputs } from './moderate-outputs.ts';
+import { type Origin, readOrigins } from './read-origins.ts';
 import type { readPeaks } from './read-peaks.ts';
+import { toMarkWords } from './to-mark-words.ts';
 import { toWrittenLines } from './to-written-lines.ts';
 import { withoutDuplicates } from './without-duplicates.ts';
 
@@ -109,7 +110,9 @@ export async function storeOutputs(
     if (!whole) return 'unjoinable';
     const { code } = claimed.creation.input;
     const isLast = claimed.job.stage + 1 >= claimed.stageCount;
-    const words = await findMarkWords(database, claimed.creation);
+    const origins = await readOrigins(database, claimed.creation);
+    const words = toMarkWords(origins);
+    const codes = toCodes(origins);
     for (const { output, position } of await withoutDuplicates(whole)) {
       const one = await readOutput(output, {
         hold,
@@ -117,7 +120,7 @@ export async function storeOutputs(
         convertFilm,
         marker,
         words,
-        code: code?.text,
+        codes,
         isMarked: isBuiltIn,
         isShown: isLast,
         toLabel: (produceId) => createLabel({ producer: services.providerCode, produceId }),
@@ -167,6 +170,11 @@ export async function storeOutputs(
     for (const draft of drafts) await draft.discard();
   }
 }
+
+/** What a work may show as QR codes. */
+const toCodes = (origins: readonly Origin[]): readonly string[] => [
+  ...new Set(origins.flatMap(({ input }) => input.code?.text ?? [])),
+];
 
 class UnwritableError extends Error {
   override readonly name = 'UnwritableError';
@@ -268,8 +276,8 @@ type ReadOptions = Pick<MakePlayableOptions, 'hold' | 'makeRoom' | 'convertFilm'
   marker: StepServices['marker'];
   /** What its mark says. */
   words: MarkWords;
-  /** What it has to show as a QR code. */
-  code: string | undefined;
+  /** What it may show as QR codes: its own, and those of what it was made from. */
+  codes: readonly string[];
   /** Whether films and sounds of the engine have their mark already. */
   isMarked: boolean;
   /** Whether people see it: what only the next stage is given stays as it is. */
@@ -297,7 +305,7 @@ async function readOutput(
 
 async function readPicture(
   told: ArrivedOutput,
-  { hold, words, code, toLabel }: ReadOptions,
+  { hold, words, codes, toLabel }: ReadOptions,
 ): Promise<ReadOutput | undefined> {
   const { source, part } = told;
   const whole = await bytesOf(source);
@@ -309,7 +317,7 @@ async function readPicture(
   const id = randomId();
   const image = await readImage(made, told);
   if (!image) return undefined;
-  const { bytes, size } = await labelPicture(made, { words, code, label: toLabel(id) });
+  const { bytes, size } = await labelPicture(made, { words, codes, label: toLabel(id) });
   const original = made === whole && 'draft' in source ? source.draft : await hold(made);
   return {
     output: {
@@ -318,7 +326,7 @@ async function readPicture(
       mime: part ? 'image/png' : type,
       ...image,
       // One with a code may have grown.
-      ...(code !== undefined && size),
+      ...(codes.length > 0 && size),
       hasOriginal: true,
       bytes: bytes.length,
       durationMs: null,
@@ -417,7 +425,7 @@ async function readPoster(
   if (!small) return undefined;
   const bytes = isMarked
     ? writeLabel(small, label)
-    : (await labelPicture(small, { words, label })).bytes;
+    : (await labelPicture(small, { words, codes: [], label })).bytes;
   const image = await readImage(bytes, {});
   return image?.width ? { bytes, width: image.width, color: image.color } : undefined;
 }

@@ -343,7 +343,7 @@ describe('two servers on one database, without their polls', () => {
     await one.begin(userId);
     const task = await one.engine.next();
     await untilChange(next, isRunning);
-    const preview = new TextEncoder().encode('preview');
+    const preview = somePicture.source.bytes;
     task.request.onProgress({ percent: 10, preview });
     // As often as the worker writes what engines show.
     vi.advanceTimersByTime(2_000);

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import type { CreationChange } from '@site/api-client/wire';
 import type { Engine } from '@site/engines';
+import { DEMONSTRATION_PROVIDER_CODE, readLabel } from '@site/media-metadata';
+import { createMark } from '@site/media-metadata/mark';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { pino } from 'pino';
+import sharp from 'sharp';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aSecondAgo } from '../../../testing/a-second-ago.ts';
@@ -23,6 +26,7 @@ import { previews } from '../../database/preview-schema.ts';
 import { readRows } from '../../database/read-rows.ts';
 import type { CreationInput } from '../../database/schema.ts';
 import { openFolderStores } from '../../files/open-folder-stores.ts';
+import { showsMark } from '../../files/shows-mark.ts';
 import { defaultMessages } from '../../messages/catalogues.ts';
 import { randomId } from '../../random-id.ts';
 import type { Worker } from '../create-worker.ts';
@@ -42,8 +46,27 @@ import { followCreations } from './follow-creations.ts';
 const now = new Date('2026-01-01T00:00:00Z');
 const log = pino({ level: 'silent' });
 
-const previewOf = (text: string) => new TextEncoder().encode(text);
-const addressOf = (text: string) => `data:image/webp;base64,${btoa(text)}`;
+const colors = { one: '#ff0000', two: '#0000ff' } as const;
+type Name = keyof typeof colors;
+
+const drawPreview = (background: string) =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background } })
+    .png()
+    .toBuffer();
+const drawn: Readonly<Record<Name, Buffer>> = {
+  one: await drawPreview(colors.one),
+  two: await drawPreview(colors.two),
+};
+const previewOf = (name: Name): Uint8Array => drawn[name];
+
+/** By the colour of the first pixel: the mark is at the other end. */
+async function nameOf(preview: Uint8Array): Promise<Name> {
+  const [red = 0] = await sharp(preview).raw().toBuffer();
+  return red > 128 ? 'one' : 'two';
+}
+
+const nameAt = async (address: string): Promise<Name> =>
+  await nameOf(Buffer.from(address.replace('data:image/webp;base64,', ''), 'base64'));
 
 /** Lets intervals, such as the worker's two seconds, pass fifty times as fast. @returns what ends it. */
 function hastenIntervals(): () => void {
@@ -80,10 +103,18 @@ describe.each(bothDatabases)('previews on %s', (kind) => {
   const begin = async (userId: string) =>
     (await beginTestCreation(open.database, { userId, engine: model, now })).id;
 
-  const readStored = async () =>
-    (await open.database.select().from(previews)).map(({ bytes }) =>
-      new TextDecoder().decode(bytes),
-    );
+  const readStored = async () => {
+    const rows = await open.database.select().from(previews);
+    return await Promise.all(rows.map(({ bytes }) => nameOf(bytes)));
+  };
+
+  const openWriter = (claimed: ClaimedJob) =>
+    createPreviewWriter({
+      database: open.database,
+      providerCode: DEMONSTRATION_PROVIDER_CODE,
+      claimed,
+      log,
+    });
 
   /** One that others know nothing of: it has a watch, and so streams, of its own. */
   function startServer({ engine }: { engine?: Engine<CreationInput> } = {}) {
@@ -142,8 +173,8 @@ describe.each(bothDatabases)('previews on %s', (kind) => {
     const userId = await newUser();
     await begin(userId);
     const claimed = await claim();
-    const writer = createPreviewWriter({ database: open.database, claimed, log });
-    writer.take(previewOf('one'));
+    const writer = openWriter(claimed);
+    void writer.take(previewOf('one'));
     expect(await writer.write()).toBe(true);
     return { claimed, userId };
   }
@@ -161,7 +192,8 @@ describe.each(bothDatabases)('previews on %s', (kind) => {
     for await (const change of changes) {
       types.push(change.type);
       if (change.type !== 'progress') continue;
-      expect(change).toMatchObject({ id, state: 'running', preview: addressOf('one') });
+      expect(change).toMatchObject({ id, state: 'running' });
+      expect(await nameAt(change.preview ?? '')).toBe('one');
       break;
     }
     expect(types).toEqual(['creation', 'present', 'progress']);
@@ -175,9 +207,9 @@ describe.each(bothDatabases)('previews on %s', (kind) => {
     startServer({ engine });
     const task = await engine.next();
     const changes = startServer().follow(userId);
-    for (const text of ['one', 'two']) {
-      task.request.onProgress({ preview: previewOf(text) });
-      expect(await nextPreview(changes)).toBe(addressOf(text));
+    for (const name of ['one', 'two'] as const) {
+      task.request.onProgress({ preview: previewOf(name) });
+      expect(await nextPreview(changes)).toBe(name);
     }
     task.finish();
   });
@@ -214,11 +246,11 @@ describe.each(bothDatabases)('previews on %s', (kind) => {
       if (change.type === 'creation' && change.creation.state === 'succeeded') break;
       if (change.type !== 'progress' || !change.preview) continue;
       count += 1;
-      told.set(change.preview, count);
+      told.set(await nameAt(change.preview), count);
     }
     // The last of the first comes before the first of the second.
-    expect([...told.keys()]).toEqual([addressOf('one'), addressOf('two')]);
-    expect(told.get(addressOf('one'))).toBe(1);
+    expect([...told.keys()]).toEqual(['one', 'two']);
+    expect(told.get('one')).toBe(1);
   });
 
   it('are not read again for those who were shown them as they were made', async () => {
@@ -263,8 +295,8 @@ describe.each(bothDatabases)('previews on %s', (kind) => {
 
   it('are stored once in two seconds at most', async () => {
     const { claimed } = await claimWithPreview();
-    const writer = createPreviewWriter({ database: open.database, claimed, log });
-    writer.take(previewOf('two'));
+    const writer = openWriter(claimed);
+    void writer.take(previewOf('two'));
     const storeAt = (storedAt: SQL) => open.database.update(previews).set({ storedAt });
     // However slow the machine is.
     await storeAt(sql`now() + interval '1 minute'`);
@@ -280,8 +312,8 @@ describe.each(bothDatabases)('previews on %s', (kind) => {
     await begin(await newUser());
     const claimed = await claim();
     await open.database.update(jobs).set({ leaseToken: 'another' });
-    const writer = createPreviewWriter({ database: open.database, claimed, log });
-    writer.take(previewOf('one'));
+    const writer = openWriter(claimed);
+    void writer.take(previewOf('one'));
     expect(await writer.write()).toBe(false);
     expect(await readStored()).toEqual([]);
   });
@@ -298,9 +330,37 @@ describe.each(bothDatabases)('previews on %s', (kind) => {
     expect(value).toMatchObject({ type: 'progress', percent: 5 });
     expect(value).not.toHaveProperty('preview');
     const largest = new Uint8Array(MAX_PREVIEW_BYTES);
+    // What follows its end is no part of a PNG.
+    largest.set(previewOf('one'));
     task.request.onProgress({ percent: 6, preview: largest });
-    await expect.poll(async () => (await readStored())[0]?.length).toBe(MAX_PREVIEW_BYTES);
+    await expect.poll(readStored).toEqual(['one']);
     task.finish();
+  });
+
+  it('say that AI made them, in their pixels and in their metadata', async () => {
+    const { claimed } = await claimWithPreview();
+    const [{ bytes } = { bytes: new Uint8Array() }] = await open.database.select().from(previews);
+    expect(readLabel(bytes)).toMatchObject({ label: '1', produceId: claimed.creation.id });
+    expect(await showsMark(bytes, createMark({ width: 64, height: 64 }))).toBe(true);
+  });
+
+  it('that cannot be labelled are neither shown nor stored, and what is made comes all the same', async () => {
+    const userId = await newUser();
+    await begin(userId);
+    const engine = createControlledEngine();
+    const server = startServer({ engine });
+    const task = await engine.next();
+    const changes = await followFromNow(server, userId);
+    task.request.onProgress({ percent: 5, preview: new TextEncoder().encode('no picture') });
+    const { value } = await changes.next();
+    expect(value).toMatchObject({ type: 'progress', percent: 5 });
+    expect(value).not.toHaveProperty('preview');
+    task.finish();
+    for await (const change of changes) {
+      expect(change).not.toHaveProperty('preview');
+      if (change.type === 'creation' && change.creation.state === 'succeeded') break;
+    }
+    expect(await readStored()).toEqual([]);
   });
 
   it('go with the end of their creation, whatever it is', async () => {
@@ -333,15 +393,8 @@ describe.each(bothDatabases)('previews on %s', (kind) => {
     closers.push(() => select.mockRestore());
     const read = createPreviewReader({ database: open.database, log });
     const found = await Promise.all([...ids, ...ids, 'unknown'].map(read));
-    expect(found.map((preview) => preview?.bytes.byteLength)).toEqual([
-      3,
-      3,
-      3,
-      3,
-      3,
-      3,
-      undefined,
-    ]);
+    const isThere = found.map((preview) => preview !== undefined);
+    expect(isThere).toEqual([true, true, true, true, true, true, false]);
     expect(select).toHaveBeenCalledOnce();
   });
 
@@ -355,10 +408,10 @@ describe.each(bothDatabases)('previews on %s', (kind) => {
   });
 });
 
-async function nextPreview(changes: AsyncGenerator<CreationChange>): Promise<string | undefined> {
+async function nextPreview(changes: AsyncGenerator<CreationChange>): Promise<Name> {
   for (;;) {
     const { value, done } = await changes.next();
     if (done) throw new Error('The stream has ended');
-    if (value.type === 'progress' && value.preview) return value.preview;
+    if (value.type === 'progress' && value.preview) return await nameAt(value.preview);
   }
 }

@@ -132,7 +132,7 @@ export const messages: StageMessages = {
     time: createClockFormat('en'),
     opened: 'Details are open',
   },
-  partial: { hint: 'Still being made. You can listen already' },
+  partial: { madeByAi: 'AI-generated', hint: 'Still being made. You can listen already' },
   extend: {
     open: (place) => (place === undefined ? 'Extend this song' : `Extend song ${place}`),
     title: 'Extend this song',

@@ -90,8 +90,13 @@ export interface StageMessages {
     /** Told to screen readers when the details are open. */
     readonly opened: string;
   };
-  /** Songs that can be heard before their end. */
-  readonly partial: { readonly hint: string };
+  /** What can be seen or heard of a creation before its end. */
+  readonly partial: {
+    /** Says that AI makes it. */
+    readonly madeByAi: string;
+    /** Beside songs. */
+    readonly hint: string;
+  };
   /** A song that goes on from a moment of this one. */
   readonly extend: {
     /** The button, with the place of the song among those of its creation; undefined of the only one. */

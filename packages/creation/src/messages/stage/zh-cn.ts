@@ -128,7 +128,7 @@ export const messages: StageMessages = {
     time: createClockFormat('zh-CN'),
     opened: '已打开结果详情',
   },
-  partial: { hint: '还在创作，已经可以边做边听' },
+  partial: { madeByAi: '由 AI 生成', hint: '还在创作，已经可以边做边听' },
   extend: {
     open: (place) => (place === undefined ? '续写这首' : `续写第 ${place} 首`),
     title: '续写这首歌',

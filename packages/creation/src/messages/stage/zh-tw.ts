@@ -128,7 +128,7 @@ export const messages: StageMessages = {
     time: createClockFormat('zh-TW'),
     opened: '已開啟結果詳情',
   },
-  partial: { hint: '還在創作，已經可以邊做邊聽' },
+  partial: { madeByAi: '由 AI 生成', hint: '還在創作，已經可以邊做邊聽' },
   extend: {
     open: (place) => (place === undefined ? '續寫這首' : `續寫第 ${place} 首`),
     title: '續寫這首歌',

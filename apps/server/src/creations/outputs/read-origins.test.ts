@@ -3,7 +3,8 @@ import { addPicture } from '../../../testing/add-picture.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import type { CreationInput, StoredReference } from '../../database/schema.ts';
 import { randomId } from '../../random-id.ts';
-import { findMarkWords } from './find-mark-words.ts';
+import { type Origin, readOrigins } from './read-origins.ts';
+import { toMarkWords } from './to-mark-words.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -13,16 +14,18 @@ afterAll(() => app.stop());
 
 const upload: StoredReference = { assetId: randomId() };
 
-const wordsOf = async (
+const creationOf = (
   referenceImages: readonly StoredReference[],
   settings?: CreationInput['settings'],
-) =>
-  await findMarkWords(app.database, {
-    id: randomId(),
-    input: { prompt: '雪山', ...(settings && { settings }) },
-    referenceImages,
-    parentId: null,
-  });
+): Origin => ({
+  id: randomId(),
+  input: { prompt: '雪山', ...(settings && { settings }) },
+  referenceImages: [...referenceImages],
+  parentId: null,
+});
+
+const wordsOf = async (...creation: Parameters<typeof creationOf>) =>
+  toMarkWords(await readOrigins(app.database, creationOf(...creation)));
 
 /** A work of somebody, made from these. */
 async function addWork(referenceImages: readonly StoredReference[]): Promise<StoredReference> {
@@ -59,4 +62,16 @@ describe('the words of a mark', () => {
     expect(await wordsOf([second])).toBe('AI合成');
     expect(await wordsOf([{ ...second, role: 'style' }])).toBe('AI生成');
   });
+});
+
+it('the origins of a work are what it was made from, and what that was, each once', async () => {
+  const first = await addWork([]);
+  const second = await addWork([{ ...first, role: 'source' }]);
+  const third = creationOf([second, first, { ...(await addWork([])), role: 'style' }]);
+  const origins = await readOrigins(app.database, third);
+  const made = origins.map(({ referenceImages }) => referenceImages);
+  expect(made).toHaveLength(3);
+  expect(made).toEqual(
+    expect.arrayContaining([third.referenceImages, [{ ...first, role: 'source' }], []]),
+  );
 });

@@ -1,0 +1,3 @@
+import './without-labels.ts';
+
+await import('./time-works.ts');
