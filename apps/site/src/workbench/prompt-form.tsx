@@ -68,7 +68,7 @@ export function PromptForm({
       onSend={send}
       isBusy={input.isWaiting || particulars.isWaiting || tool.creation.state.status === 'sending'}
       maxLength={maxLength}
-      check={(written) => [...checkPlain(written), ...check(written)]}
+      check={(written, where) => [...checkPlain(written), ...check(written, where)]}
       describe={particulars.describe}
       placeholder={messages.placeholder}
       references={

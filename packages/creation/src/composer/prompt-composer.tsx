@@ -10,7 +10,7 @@ import { PromptBox } from './prompt-box.tsx';
 import { PromptCounter } from './prompt-counter.tsx';
 import { SendBar } from './send-bar.tsx';
 import { SendKeys } from './send-keys.tsx';
-import { usePromptComposer } from './use-prompt-composer.ts';
+import { type CheckComposed, usePromptComposer } from './use-prompt-composer.ts';
 
 /** The prompt for those who change it beside the person who writes. */
 export interface ComposedPrompt {
@@ -36,7 +36,7 @@ export interface PromptComposerProps
   /** Code points. Default: 1500. */
   maxLength?: number;
   /** What is wrong with a prompt. Default: what `checkPrompt` finds. */
-  check?: ((prompt: string) => readonly PlacedIssue[]) | undefined;
+  check?: CheckComposed<PlacedIssue> | undefined;
   /** The sentence for an issue; undefined for that of the messages, which know the issues of `checkPrompt`. Default: always that. */
   describe?: IssueListProps['describe'];
   /** Stands in the empty box. Default: that of the messages. */
@@ -96,7 +96,8 @@ export function PromptComposer({
       onPromptChange,
       onSend,
       isBusy,
-      check: check ?? ((prompt) => checkPrompt(prompt, { maxLength, hasReferences })),
+      check:
+        check ?? ((prompt, { caret }) => checkPrompt(prompt, { maxLength, hasReferences, caret })),
     });
 
   const composed: ComposedPrompt = {
