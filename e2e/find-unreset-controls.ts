@@ -8,7 +8,7 @@ export function findUnresetControls(): string[] {
   const browserSize = '13.3333px';
   const browserBorders = ['inset', 'outset'];
 
-  function describe(control: Element): string {
+  function nameOf(control: Element): string {
     const label = control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 40);
     return `${control.tagName.toLowerCase()} "${label}"`;
   }
@@ -16,7 +16,7 @@ export function findUnresetControls(): string[] {
   return [...document.body.querySelectorAll('button, input, select, textarea')].flatMap(
     (control) => {
       const { fontFamily, fontSize, borderTopStyle } = getComputedStyle(control);
-      const name = describe(control);
+      const name = nameOf(control);
       return [
         ...(fontFamily === siteFont ? [] : [`${name} is in ${fontFamily}`]),
         ...(fontSize === browserSize ? [`${name} is in text of ${fontSize}`] : []),

@@ -109,7 +109,7 @@ export function PromptForm({
   );
   if (!above) return composer;
   return (
-    <div className="ui:grid ui:min-w-0 ui:grid-cols-[minmax(0,1fr)] ui:gap-6">
+    <div className="ui:flex ui:min-w-0 ui:grow ui:flex-col ui:gap-6 ui:[&>form]:grow">
       {above}
       {composer}
     </div>
