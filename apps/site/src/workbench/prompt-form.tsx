@@ -103,6 +103,7 @@ export function PromptForm({
       }
       models={<ModelPicker models={tool.models} />}
       renderControls={particulars.beside}
+      cost={tool.models.costOf(tool.models.chosen?.id, settings)}
     >
       <Price tool={tool} settings={settings} messages={messages} />
     </PromptComposer>

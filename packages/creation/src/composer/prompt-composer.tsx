@@ -8,7 +8,7 @@ import { useCreationMessages } from '../creation-provider.tsx';
 import { IssueList, type IssueListProps } from './issue-list.tsx';
 import { PromptBox } from './prompt-box.tsx';
 import { PromptCounter } from './prompt-counter.tsx';
-import { SendBar } from './send-bar.tsx';
+import { SendBar, type SendBarProps } from './send-bar.tsx';
 import { SendKeys } from './send-keys.tsx';
 import { type CheckComposed, usePromptComposer } from './use-prompt-composer.ts';
 
@@ -55,6 +55,8 @@ export interface PromptComposerProps
   hasReferences?: boolean;
   /** Stands beside the aspect ratio, such as `ModelPicker`. */
   models?: ReactNode;
+  /** Points of the creation: as of a `SendBar`. */
+  cost?: SendBarProps['cost'];
   /** Stands beside the send button, such as what a creation costs. */
   children?: ReactNode;
 }
@@ -84,6 +86,7 @@ export function PromptComposer({
   references,
   hasReferences = false,
   models,
+  cost,
   className,
   children,
   ...props
@@ -166,7 +169,7 @@ export function PromptComposer({
         </div>
       </div>
       {renderControls?.(composed)}
-      <SendBar label={sendLabel ?? messages.composer.send} isBusy={isBusy}>
+      <SendBar label={sendLabel ?? messages.composer.send} isBusy={isBusy} cost={cost}>
         {children}
         <SendKeys />
       </SendBar>

@@ -103,6 +103,7 @@ function MidjourneyWorkbench({ path, messages }: ToolPageProps<'midjourney'>) {
             />
           )}
           models={<ModelPicker models={models} />}
+          cost={models.costOf(models.chosen?.id)}
         >
           <Price tool={tool} messages={messages} />
         </PromptComposer>
