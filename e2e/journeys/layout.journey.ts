@@ -53,7 +53,7 @@ for (const window of [
     page,
   }) => {
     await page.setViewportSize(window);
-    for (const path of ['/art/', '/art/sd', '/art/video', '/art/qrcode', '/art/upscale']) {
+    for (const path of ['/art/', '/art/sd', '/art/ai-video', '/art/qrcode', '/art/upscale']) {
       await page.goto(path);
       await waitUntilQuiet(page);
       const bar = page.locator('[data-ui="send-bar"]');
@@ -63,6 +63,25 @@ for (const window of [
         await expect
           .poll(() => bar.evaluate(findBeneath), `${path}, scrolled by ${wheel} px`)
           .toEqual({ bottom: window.height, isLowest: true });
+      }
+    }
+  });
+}
+
+for (const width of [390, 1280]) {
+  test(`ratios stand six in a row at most, and none alone, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/art/', '/art/ai-video', '/art/jimeng', '/art/dalle3/']) {
+      await page.goto(path);
+      const ratios = page.locator('[data-ui="aspect-ratio-choices"]');
+      await expect(ratios.first()).toBeVisible();
+      for (const group of await ratios.all()) {
+        const tops = await group.evaluate((grid) =>
+          [...grid.children].map((choice) => choice.getBoundingClientRect().top),
+        );
+        const rows = [...Map.groupBy(tops, (top) => top).values()].map(({ length }) => length);
+        expect(Math.max(...rows), path).toBeLessThanOrEqual(6);
+        if (tops.length > 1) expect(rows, path).not.toContain(1);
       }
     }
   });
