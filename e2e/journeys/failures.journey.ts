@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type SiteServer, startSiteServer } from '@internal/test-servers/site-server';
 import type { Page } from '@playwright/test';
+import { changeUserAnswer } from '../change-user-answer.ts';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { logInByCall } from '../log-in.ts';
 import { makeDigitalHuman } from '../make-digital-human.ts';
@@ -120,6 +121,9 @@ const readForm = (page: Page) =>
     masks: main.querySelectorAll('[data-ui="mask-thumbnail"]').length,
   }));
 
+/** What the page takes the balance for, which has been spent elsewhere meanwhile. */
+const staleBalance = 1_000;
+
 /** Every creation that is asked for from now on has failed, for this reason. @returns how many were. */
 async function failCreations(page: Page, { tool }: ToolPage, reason: string) {
   let asked = 0;
@@ -132,7 +136,7 @@ async function failCreations(page: Page, { tool }: ToolPage, reason: string) {
       ...{ cost: 10, engine: 'demo', created_at: new Date().toISOString() },
       ...{ reason, message: '没有完成', returned: 10 },
     };
-    await route.fulfill({ json: { code: 0, data: { creation, point_count: 0 } } });
+    await route.fulfill({ json: { code: 0, data: { creation, point_count: staleBalance } } });
   });
   return { asked: () => asked };
 }
@@ -147,6 +151,7 @@ for (const { width, height } of [
   }) => {
     await page.setViewportSize({ width, height });
     await logInByCall(page, { server, email: `failures-seen-${width}@example.com` });
+    await changeUserAnswer(page, { point_count: staleBalance });
     await page.goto('/art/');
     await waitUntilLive(page.locator('main h1'));
     await page.getByRole('textbox', { name: '提示词', exact: true }).fill('雪山');
@@ -174,6 +179,59 @@ for (const { width, height } of [
   });
 }
 
+for (const width of [390, 1280]) {
+  test(`without points, at ${width} px, the button leads to the package that suffices, and starts once it is paid`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await logInByCall(page, { server, email: `failures-poor-${width}@example.com` });
+    await page.goto('/art/sora2');
+    await waitUntilLive(page.locator('main h1'));
+    const main = page.getByRole('main');
+    const dialog = page.getByRole('dialog', { name: '购买点数' });
+    const buy = main.getByRole('button', { name: '点数不足，去购买' });
+    await main.getByRole('textbox', { name: '提示词' }).fill('雪地里的柴犬');
+
+    await test.step('a film of 20 points: the smallest', async () => {
+      await expect(main.getByText('本次 20 点')).toBeVisible();
+      await buy.press('Enter');
+      await expect(dialog.getByRole('radio', { name: /^100 点/ })).toBeChecked();
+      await page.keyboard.press('Escape');
+      await expect(buy).toBeFocused();
+    });
+
+    await test.step('a film of 120 points: the next one', async () => {
+      const choose = (group: string, name: string) =>
+        main.getByRole('group', { name: group }).getByRole('radio', { name, exact: true }).check();
+      await choose('时长', '12 秒');
+      await choose('分辨率', '720p');
+      await expect(main.getByText('本次 120 点')).toBeVisible();
+      await buy.click();
+      await expect(dialog.getByRole('radio', { name: /^600 点/ })).toBeChecked();
+      await expectNoOverflow(page);
+    });
+
+    await test.step('it is paid, and the film can be started', async () => {
+      await dialog.getByRole('button', { name: /^支付 ¥/ }).click();
+      const opened = context.waitForEvent('page');
+      await dialog.getByRole('link', { name: /打开模拟支付页面/ }).click();
+      const simulator = await opened;
+      await simulator.getByRole('button', { name: '确认支付' }).click();
+      await expect(simulator.getByRole('heading')).toHaveText('支付成功');
+      await simulator.close();
+      await dialog.getByRole('button', { name: '完成' }).click();
+      await expect(buy).toHaveCount(0);
+      await main.locator('[data-ui="send-bar"]').getByRole('button', { name: /^开始/ }).click();
+      await expect(page.getByRole('region', { name: '生成结果' })).toHaveAttribute(
+        'data-state',
+        /^(?:queued|running|succeeded)$/,
+      );
+    });
+  });
+}
+
 for (const [index, tool] of toolPages.entries()) {
   const { path, texts, start, prompt = '提示词' } = tool;
   test(`${path}: out of points, at an engine that fails and at one that refuses, nothing is lost`, async ({
@@ -181,6 +239,7 @@ for (const [index, tool] of toolPages.entries()) {
     server,
   }) => {
     await logInByCall(page, { server, email: `failures-${index}@example.com` });
+    await changeUserAnswer(page, { point_count: staleBalance });
     await page.goto(path);
     await waitUntilLive(page.locator('main h1'));
     const card = page.locator('[data-ui="failure-notice"]');

@@ -116,11 +116,14 @@ test('without a mouse: log in, fix the prompt, create a picture, use every dialo
   await test.step('the prompt', async () => {
     const prompt = page.getByRole('textbox', { name: '提示词' });
     await pressTabTo(page, prompt);
-    await page.keyboard.type('雪山日出 -ar 16:9');
     const fix = page.getByRole('button', { name: /^改为 --/ });
+    await page.keyboard.type('雪山日出 -ar 16:9');
+    await expect(fix, 'the value may go on').toBeHidden();
+    await page.keyboard.type(' ');
+    await expect(fix).toBeVisible();
     await pressTabTo(page, fix);
     await page.keyboard.press('Enter');
-    await expect(prompt).toHaveValue('雪山日出 --ar 16:9');
+    await expect(prompt).toHaveValue('雪山日出 --ar 16:9 ');
     await expect(prompt, 'writing continues').toBeFocused();
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('progressbar', { name: '绘画进度' })).toBeVisible();

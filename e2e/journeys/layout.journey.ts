@@ -45,6 +45,55 @@ test('the send button is in sight in what a keyboard leaves of a window', async 
   await expect(sendButton(page)).toBeInViewport({ ratio: 1 });
 });
 
+for (const window of [
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+]) {
+  test(`at ${window.width} × ${window.height} the start bar stands on the window's edge, and nothing shows beneath it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(window);
+    for (const path of ['/art/', '/art/sd', '/art/ai-video', '/art/qrcode', '/art/upscale']) {
+      await page.goto(path);
+      await waitUntilQuiet(page);
+      const bar = page.locator('[data-ui="send-bar"]');
+      for (const wheel of [0, 4000]) {
+        await bar.hover();
+        await page.mouse.wheel(0, wheel);
+        await expect
+          .poll(() => bar.evaluate(findBeneath), `${path}, scrolled by ${wheel} px`)
+          .toEqual({ bottom: window.height, isLowest: true });
+      }
+    }
+  });
+}
+
+for (const width of [390, 1280]) {
+  test(`ratios stand six in a row at most, and none alone, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/art/', '/art/ai-video', '/art/jimeng', '/art/dalle3/']) {
+      await page.goto(path);
+      const ratios = page.locator('[data-ui="aspect-ratio-choices"]');
+      await expect(ratios.first()).toBeVisible();
+      for (const group of await ratios.all()) {
+        const tops = await group.evaluate((grid) =>
+          [...grid.children].map((choice) => choice.getBoundingClientRect().top),
+        );
+        const rows = [...Map.groupBy(tops, (top) => top).values()].map(({ length }) => length);
+        expect(Math.max(...rows), path).toBeLessThanOrEqual(6);
+        if (tops.length > 1) expect(rows, path).not.toContain(1);
+      }
+    }
+  });
+}
+
+/** Runs in the browser: where an element ends, and whether it is what one sees at the window's edge below it. */
+function findBeneath(bar: Element) {
+  const { left, width, bottom } = bar.getBoundingClientRect();
+  const lowest = document.elementFromPoint(left + width / 2, innerHeight - 1);
+  return { bottom, isLowest: bar.contains(lowest) };
+}
+
 for (const { host, balance } of [
   { host: 'hk.localhost', balance: '剩 1,000,000 點 · 約 100,000 次' },
   { host: 'global.localhost', balance: '1,000,000 points left · about 100,000 runs' },

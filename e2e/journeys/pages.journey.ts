@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ask } from '../ask.ts';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { expectReadable } from '../expect-readable.ts';
+import { findUnresetControls } from '../find-unreset-controls.ts';
 import { findViolations } from '../find-violations.ts';
 import { languageHosts } from '../language-hosts.ts';
 import { logInOnHost, urlOfHost } from '../log-in.ts';
@@ -78,6 +79,7 @@ for (const { host, locale, who, what, paths } of tours) {
       }
       for (const script of scripts.bytes.keys()) allScripts.add(script);
       await expectLanguage(page, { locale, path });
+      expect.soft(await page.evaluate(findUnresetControls), path).toEqual([]);
       await expectToFit(page, path);
       await expectToFitLargeText(page, path);
       const isUsersTool = isUser && isTool(path);

@@ -19,8 +19,7 @@ export function CreationNotes({
   return (
     <aside
       aria-label={messages.notesTitle}
-      // Beside the stage it stands below the form, else below the stage.
-      className="ui:grid ui:grid-cols-[minmax(0,1fr)] ui:gap-3 ui:max-xl:order-1 ui:max-xl:border-t ui:max-xl:pt-4 ui:text-sm ui:leading-[1.6] ui:text-muted"
+      className="ui:grid ui:grid-cols-[minmax(0,1fr)] ui:gap-3 ui:border-t ui:pt-4 ui:xl:col-start-2 ui:xl:mx-6 ui:xl:mb-6 ui:text-sm ui:leading-[1.6] ui:text-muted"
     >
       {model && !isBuiltInEngine(model.id) ? (
         <Note icon="info">{messages.modelText(name)}</Note>

@@ -21,8 +21,8 @@ export async function loadMentions(locale: string) {
   const withMentions = (own: Particulars, { images }: References) =>
     ({
       ...own,
-      check: (written) => [
-        ...(own.check?.(written) ?? []),
+      check: (written, where) => [
+        ...(own.check?.(written, where) ?? []),
         ...checkMentions(written, { pictureCount: images.length }),
       ],
       describe(issue) {

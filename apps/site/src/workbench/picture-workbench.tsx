@@ -128,6 +128,7 @@ export function PictureWorkbench({
               <SendBar
                 label={messages.start}
                 isBusy={isWaiting || creation.state.status === 'sending'}
+                cost={models.costOf(models.chosen?.id, settings)}
               >
                 <Price tool={tool} settings={settings} messages={messages} />
               </SendBar>

@@ -68,7 +68,7 @@ export function PromptForm({
       onSend={send}
       isBusy={input.isWaiting || particulars.isWaiting || tool.creation.state.status === 'sending'}
       maxLength={maxLength}
-      check={(written) => [...checkPlain(written), ...check(written)]}
+      check={(written, where) => [...checkPlain(written), ...check(written, where)]}
       describe={particulars.describe}
       placeholder={messages.placeholder}
       references={
@@ -103,13 +103,14 @@ export function PromptForm({
       }
       models={<ModelPicker models={tool.models} />}
       renderControls={particulars.beside}
+      cost={tool.models.costOf(tool.models.chosen?.id, settings)}
     >
       <Price tool={tool} settings={settings} messages={messages} />
     </PromptComposer>
   );
   if (!above) return composer;
   return (
-    <div className="ui:grid ui:min-w-0 ui:grid-cols-[minmax(0,1fr)] ui:gap-6">
+    <div className="ui:flex ui:min-w-0 ui:grow ui:flex-col ui:gap-6 ui:[&>form]:grow">
       {above}
       {composer}
     </div>

@@ -46,22 +46,29 @@ export function Workbench({ tool, messages, composer, prompt, onReuse }: Workben
   return (
     <div
       className={cn(
-        'ui:grid ui:grid-cols-[minmax(0,1fr)] ui:gap-6 ui:px-4 ui:pt-6 ui:pb-16 ui:lg:px-8 ui:xl:grid-cols-[464px_minmax(0,1fr)] ui:xl:items-start ui:xl:gap-0 ui:xl:p-0',
+        'ui:grid ui:grid-cols-[minmax(0,1fr)] ui:gap-6 ui:px-4 ui:pt-6 ui:pb-16 ui:lg:px-8 ui:xl:grid-cols-[464px_minmax(0,1fr)] ui:xl:grid-rows-[auto_1fr] ui:xl:items-start ui:xl:gap-0 ui:xl:p-0',
         sheet.className && 'ui:max-lg:pb-48',
       )}
     >
-      <div className="ui:max-xl:contents ui:xl:sticky ui:xl:top-0 ui:xl:flex ui:xl:h-[calc(100*var(--ui-dvh)-var(--song-player-height,0px))] ui:xl:*:[--song-player-height:0px] ui:xl:flex-col ui:xl:gap-6 ui:xl:overflow-y-auto ui:xl:border-r ui:xl:px-8 ui:xl:py-6 ui:xl:[scrollbar-width:thin]">
+      <div className="ui:max-xl:contents ui:xl:sticky ui:xl:top-0 ui:xl:row-span-2 ui:xl:flex ui:xl:h-[calc(100*var(--ui-dvh)-var(--song-player-height,0px))] ui:xl:*:[--song-player-height:0px] ui:xl:flex-col ui:xl:gap-6 ui:xl:overflow-y-auto ui:xl:border-r ui:xl:px-8 ui:xl:pt-6 ui:xl:[scrollbar-width:thin]">
         <header>
           <h1 className="ui:text-2xl ui:wrap-anywhere">{messages.title}</h1>
           <p className="ui:mt-1 ui:text-base ui:text-muted">{messages.lead}</p>
         </header>
-        <div ref={sheet.ref} className={sheet.className}>
+        <div
+          ref={sheet.ref}
+          className={cn(
+            // The bar that ends a form stands on the window's edge, however short the form is.
+            'ui:xl:flex ui:xl:grow ui:xl:flex-col ui:xl:pb-6 ui:xl:has-[[data-ui=send-bar]]:pb-0 ui:xl:[&>form]:grow',
+            sheet.className,
+          )}
+        >
           {sheet.handle}
           {composer}
         </div>
-        <CreationNotes messages={messages} model={tool.models.chosen} />
       </div>
       {results}
+      <CreationNotes messages={messages} model={tool.models.chosen} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
   offeredAspectRatios,
 } from './aspect-ratio.ts';
 import { AspectRatioChoice } from './aspect-ratio-choice.tsx';
+import { RatioGrid } from './ratio-grid.tsx';
 
 export interface AspectRatioPickerProps
   extends Omit<ComponentPropsWithoutRef<'fieldset'>, 'onChange'> {
@@ -32,23 +33,11 @@ export function AspectRatioPicker({
   const chosen = value && offeredAspectRatios.find((ratio) => isSameShape(ratio, value));
   const custom = chosen ? undefined : value;
   return (
-    <fieldset
-      data-ui="aspect-ratio-picker"
-      className={cn('ui:own:@container ui:own:min-w-0', className)}
-      {...props}
-    >
+    <fieldset data-ui="aspect-ratio-picker" className={cn('ui:own:min-w-0', className)} {...props}>
       <legend data-ui="aspect-ratio-label" className="ui:mb-2 ui:text-sm ui:text-muted">
         {messages.aspectRatio.label}
       </legend>
-      <div
-        data-ui="aspect-ratio-choices"
-        className={cn(
-          'ui:grid ui:gap-2',
-          custom
-            ? 'ui:grid-cols-5 ui:@max-[12rem]:grid-cols-3 ui:@min-[26rem]:grid-cols-9'
-            : 'ui:grid-cols-4 ui:@max-[12rem]:grid-cols-3 ui:@min-[26rem]:grid-cols-8',
-        )}
-      >
+      <RatioGrid count={offeredAspectRatios.length + (custom ? 1 : 0)}>
         {offeredAspectRatios.map((ratio) => (
           <AspectRatioChoice
             key={aspectRatioText(ratio)}
@@ -68,7 +57,7 @@ export function AspectRatioPicker({
             readOnly
           />
         )}
-      </div>
+      </RatioGrid>
     </fieldset>
   );
 }

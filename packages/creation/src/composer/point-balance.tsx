@@ -1,7 +1,8 @@
-import { useDialogs, useMessages, useSession } from '@site/shell';
+import { useDialogs, useMessages } from '@site/shell';
 import { cn } from '@site/shell/ui';
-import { type ComponentPropsWithoutRef, useSyncExternalStore } from 'react';
+import type { ComponentPropsWithoutRef } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
+import { usePointCount } from './use-point-count.ts';
 
 export interface PointBalanceProps extends ComponentPropsWithoutRef<'button'> {
   /** Points of the next creation. */
@@ -15,15 +16,8 @@ export interface PointBalanceProps extends ComponentPropsWithoutRef<'button'> {
 export function PointBalance({ cost, className, ...props }: PointBalanceProps) {
   const { composer: messages } = useCreationMessages();
   const { formats } = useMessages();
-  const session = useSession();
   const dialogs = useDialogs();
-  // The server's page knows nobody, also where the session is known before this is live.
-  const isLive = useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  );
-  const points = isLive && session.state === 'user' ? session.user.pointCount : undefined;
+  const points = usePointCount();
   // A guest's page makes no formatter, which takes longer than all the rest of it.
   const count = points === undefined ? String : formats.count;
   return (
@@ -41,9 +35,4 @@ export function PointBalance({ cost, className, ...props }: PointBalanceProps) {
       {messages.balance(count(points ?? 0), count(Math.floor((points ?? 0) / Math.max(cost, 1))))}
     </button>
   );
-}
-
-/** It never changes back. */
-function subscribe() {
-  return () => {};
 }

@@ -65,6 +65,7 @@ describe('checking', () => {
   it('an issue is underlined at its place and said in a sentence', async () => {
     render(<Page />);
     await userEvent.type(box(), '猫 -ar 16:9 --s 2000');
+    await userEvent.tab();
     expect(marked()).toEqual([
       ['-ar 16:9', 'error'],
       ['--s 2000', 'hint'],
@@ -112,6 +113,7 @@ describe('checking', () => {
     expect(screen.queryByRole('list')).toBeNull();
     await userEvent.clear(box());
     await userEvent.type(box(), '猫 —ar 16：9 —v 6');
+    await userEvent.tab();
     await userEvent.click(await screen.findByRole('button', { name: '全部改好' }));
     expect(box()).toHaveValue('猫 --ar 16:9 --v 6');
   });
@@ -154,6 +156,60 @@ describe('checking', () => {
     expect(box()).not.toBeInvalid();
     rerender(<PromptComposer {...fixed('😀'.repeat(1501))} />);
     expect(await screen.findByText('提示词过长，请控制在 1500 个字符以内')).toBeVisible();
+  });
+});
+
+describe('the token that is being written', () => {
+  const status = () => screen.getByRole('status');
+
+  it('is neither underlined nor spoken of while a right one is typed', async () => {
+    render(<Page />);
+    for (const key of '猫 --ar 16:9 --s 250') {
+      await userEvent.type(box(), key);
+      expect(marked(), box().value).toEqual([]);
+      expect(status()).toBeEmptyDOMElement();
+      expect(box()).not.toBeInvalid();
+    }
+  });
+
+  it.each([
+    ['a space', () => userEvent.keyboard(' ')],
+    ['the caret', () => userEvent.keyboard('{ArrowLeft}{ArrowLeft}')],
+    [
+      'a press elsewhere in the box',
+      () => userEvent.pointer({ target: box(), offset: 1, keys: '[MouseLeft]' }),
+    ],
+    ['the focus', () => userEvent.tab()],
+    ['sending', () => userEvent.keyboard('{Control>}{Enter}{/Control}')],
+  ])('is checked once %s leaves it', async (_, leave) => {
+    render(<Page />);
+    await userEvent.type(box(), '猫 --ar 16x9');
+    expect(marked()).toEqual([]);
+    await leave();
+    expect(marked()).toEqual([['--ar 16x9', 'error']]);
+    expect(status()).toHaveTextContent('提示词有 1 处需要修改');
+  });
+
+  it.each(['-ar', '猫 --ar 16x9'])('is checked as soon as it is pasted: %j', async (text) => {
+    render(<Page />);
+    await userEvent.click(box());
+    await userEvent.paste(text);
+    expect(marked().filter(([, severity]) => severity)).toHaveLength(1);
+  });
+
+  it('is checked where several words come at once', () => {
+    render(<Page />);
+    fireEvent.input(box(), { target: { value: '猫 -ar' }, inputType: 'insertText' });
+    expect(marked()).toEqual([['-ar', 'error']]);
+  });
+
+  it('is checked once a fix has been made', async () => {
+    render(<Page prompt="猫 -ar 16:9 " />);
+    await screen.findByRole('button', { name: /^改为/ });
+    await userEvent.type(box(), '--s 2000');
+    expect(marked()).toEqual([['-ar 16:9', 'error']]);
+    await userEvent.click(await screen.findByRole('button', { name: /^改为/ }));
+    expect(marked()).toEqual([['--s 2000', 'hint']]);
   });
 });
 

@@ -8,9 +8,9 @@ import { useCreationMessages } from '../creation-provider.tsx';
 import { IssueList, type IssueListProps } from './issue-list.tsx';
 import { PromptBox } from './prompt-box.tsx';
 import { PromptCounter } from './prompt-counter.tsx';
-import { SendBar } from './send-bar.tsx';
+import { SendBar, type SendBarProps } from './send-bar.tsx';
 import { SendKeys } from './send-keys.tsx';
-import { usePromptComposer } from './use-prompt-composer.ts';
+import { type CheckComposed, usePromptComposer } from './use-prompt-composer.ts';
 
 /** The prompt for those who change it beside the person who writes. */
 export interface ComposedPrompt {
@@ -36,7 +36,7 @@ export interface PromptComposerProps
   /** Code points. Default: 1500. */
   maxLength?: number;
   /** What is wrong with a prompt. Default: what `checkPrompt` finds. */
-  check?: ((prompt: string) => readonly PlacedIssue[]) | undefined;
+  check?: CheckComposed<PlacedIssue> | undefined;
   /** The sentence for an issue; undefined for that of the messages, which know the issues of `checkPrompt`. Default: always that. */
   describe?: IssueListProps['describe'];
   /** Stands in the empty box. Default: that of the messages. */
@@ -55,6 +55,8 @@ export interface PromptComposerProps
   hasReferences?: boolean;
   /** Stands beside the aspect ratio, such as `ModelPicker`. */
   models?: ReactNode;
+  /** Points of the creation: as of a `SendBar`. */
+  cost?: SendBarProps['cost'];
   /** Stands beside the send button, such as what a creation costs. */
   children?: ReactNode;
 }
@@ -84,6 +86,7 @@ export function PromptComposer({
   references,
   hasReferences = false,
   models,
+  cost,
   className,
   children,
   ...props
@@ -96,7 +99,8 @@ export function PromptComposer({
       onPromptChange,
       onSend,
       isBusy,
-      check: check ?? ((prompt) => checkPrompt(prompt, { maxLength, hasReferences })),
+      check:
+        check ?? ((prompt, { caret }) => checkPrompt(prompt, { maxLength, hasReferences, caret })),
     });
 
   const composed: ComposedPrompt = {
@@ -165,7 +169,7 @@ export function PromptComposer({
         </div>
       </div>
       {renderControls?.(composed)}
-      <SendBar label={sendLabel ?? messages.composer.send} isBusy={isBusy}>
+      <SendBar label={sendLabel ?? messages.composer.send} isBusy={isBusy} cost={cost}>
         {children}
         <SendKeys />
       </SendBar>

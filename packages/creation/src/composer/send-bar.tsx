@@ -1,22 +1,30 @@
+import { useDialogs } from '@site/shell';
 import { Button } from '@site/shell/ui';
 import type { ReactNode } from 'react';
+import { useCreationMessages } from '../creation-provider.tsx';
+import { usePointCount } from './use-point-count.ts';
 
 export interface SendBarProps {
   /** What the button says. */
   label: string;
   /** Something is under way, and nothing can be sent. */
   isBusy: boolean;
+  /**
+   * Points of what is sent: the button sells some to whoever has fewer. It is inside a `Shell` then. Default: it
+   * sells nothing.
+   */
+  cost?: number | undefined;
   /** Stands before the button, such as what a creation costs. */
   children?: ReactNode;
 }
 
 /** The end of a form, which stays in sight as long as the form is: what a creation costs, and the button that begins it. */
-export function SendBar({ label, isBusy, children }: SendBarProps) {
+export function SendBar({ label, isBusy, cost, children }: SendBarProps) {
   return (
     <div
       data-ui="send-bar"
       // Large text makes it too tall to stay in sight in a low window: it would cover what is written.
-      className="ui:@container ui:sticky ui:bottom-[calc(min(0px,(100*var(--ui-dvh)-18rem)*99)+var(--song-player-height,0px))] ui:z-10 ui:-mx-1 ui:border-t ui:bg-surface ui:px-1 ui:pt-3 ui:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      className="ui:@container ui:sticky ui:mt-auto ui:bottom-[calc(min(0px,(100*var(--ui-dvh)-18rem)*99)+var(--song-player-height,0px))] ui:z-10 ui:-mx-1 ui:border-t ui:bg-surface ui:px-1 ui:pt-3 ui:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       {/* One line: what is long in it breaks, and only large text on a phone breaks the line. */}
       <div
@@ -24,18 +32,50 @@ export function SendBar({ label, isBusy, children }: SendBarProps) {
         className="ui:flex ui:min-h-9 ui:min-w-0 ui:items-center ui:justify-end ui:gap-3 ui:@max-[16rem]:flex-wrap"
       >
         {children}
-        <Button
-          type="submit"
-          variant="primary"
-          isBusy={isBusy}
-          // Whoever presses twice in a moment wants one creation, which may have begun before the second press.
-          onClick={(event) => {
-            if (event.detail > 1) event.preventDefault();
-          }}
-        >
-          {label}
-        </Button>
+        {cost === undefined ? (
+          <SendButton label={label} isBusy={isBusy} />
+        ) : (
+          <PaidSendButton label={label} isBusy={isBusy} cost={cost} />
+        )}
       </div>
     </div>
+  );
+}
+
+interface SendButtonProps {
+  label: string;
+  isBusy: boolean;
+  /** What a press does instead of sending. */
+  onInstead?: (() => void) | undefined;
+}
+
+function SendButton({ label, isBusy, onInstead }: SendButtonProps) {
+  return (
+    <Button
+      type={onInstead ? 'button' : 'submit'}
+      variant="primary"
+      isBusy={isBusy}
+      onClick={(event) => {
+        // Whoever presses twice in a moment wants one creation, which may have begun before the second press.
+        if (event.detail > 1) event.preventDefault();
+        else onInstead?.();
+      }}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function PaidSendButton({ label, cost, ...props }: SendButtonProps & { cost: number }) {
+  const { composer: messages } = useCreationMessages();
+  const dialogs = useDialogs();
+  const missing = cost - (usePointCount() ?? cost);
+  if (missing <= 0) return <SendButton label={label} {...props} />;
+  return (
+    <SendButton
+      label={messages.buyPoints}
+      onInstead={() => dialogs.open('buy-points', missing)}
+      {...props}
+    />
   );
 }

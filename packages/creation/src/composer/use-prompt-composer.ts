@@ -12,10 +12,12 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type RefObject,
+  type SyntheticEvent,
   useRef,
   useState,
 } from 'react';
 import { useTypedBeforeHydration } from '../use-typed-before-hydration.ts';
+import { differingRange } from './differing-range.ts';
 import { editTextarea } from './edit-textarea.ts';
 import { isSendKey } from './is-send-key.ts';
 
@@ -29,8 +31,17 @@ export interface UsePromptComposerOptions<Issue extends PlacedIssue = PromptIssu
   /** Nothing can be sent meanwhile. Default: false. */
   isBusy?: boolean;
   /** What is wrong with a prompt. Default: `checkPrompt` as it is. */
-  check?: ((prompt: string) => readonly Issue[]) | undefined;
+  check?: CheckComposed<Issue> | undefined;
 }
+
+/**
+ * What is wrong with a prompt. `caret` is where it is being written, as in `checkPrompt`; undefined while nobody
+ * writes.
+ */
+export type CheckComposed<Issue extends PlacedIssue> = (
+  prompt: string,
+  where: { readonly caret: number | undefined },
+) => readonly Issue[];
 
 export interface PromptComposerControl<Issue extends PlacedIssue = PromptIssue> {
   /** The text that the issues are about: while an input method composes, the one before. */
@@ -52,6 +63,8 @@ export interface PromptComposerControl<Issue extends PlacedIssue = PromptIssue> 
     readonly 'aria-invalid': boolean;
     onChange(event: ChangeEvent<HTMLTextAreaElement>): void;
     onKeyDown(event: KeyboardEvent): void;
+    onSelect(event: SyntheticEvent<HTMLTextAreaElement>): void;
+    onBlur(): void;
     onCompositionStart(event: CompositionEvent<HTMLTextAreaElement>): void;
     onCompositionEnd(): void;
   };
@@ -66,8 +79,8 @@ export interface PromptComposerControl<Issue extends PlacedIssue = PromptIssue> 
 }
 
 /**
- * All that a prompt box does, without a look: it checks while the user writes, fixes as steps of the
- * undo history, sends by Ctrl or ⌘ + Enter, and never disturbs an input method.
+ * All that a prompt box does, without a look: it checks while the user writes, but not the token at the caret, fixes
+ * as steps of the undo history, sends by Ctrl or ⌘ + Enter, and never disturbs an input method.
  *
  * @example
  * const { issues, formProps, boxProps, fix } = usePromptComposer({ prompt, onPromptChange, onSend });
@@ -81,16 +94,19 @@ export function usePromptComposer<Issue extends PlacedIssue = PromptIssue>({
   onSend,
   isBusy = false,
   // Without a `check` of another kind, `Issue` is its default.
-  check = checkPrompt as unknown as (prompt: string) => readonly Issue[],
+  check = checkPrompt as unknown as CheckComposed<Issue>,
 }: UsePromptComposerOptions<Issue>): PromptComposerControl<Issue> {
   const box = useRef<HTMLTextAreaElement>(null);
-  /** The box's text when the input method began: what can be checked meanwhile. */
-  const [textBefore, setTextBefore] = useState<string>();
-  const isComposing = textBefore !== undefined;
-  const checked = textBefore ?? prompt;
+  /** Where the last key left the caret, until it moves. */
+  const [typed, setTyped] = useState<TypedText>();
+  /** The box when the input method began: what can be checked meanwhile. */
+  const [before, setBefore] = useState<{ text: string; caret: number | undefined }>();
+  const isComposing = before !== undefined;
+  const checked = before?.text ?? prompt;
   /** An empty prompt is an issue only after a person has tried to send it, until it changes. */
   const [hasTriedToSend, setHasTriedToSend] = useState(false);
-  const found = check(checked);
+  const caret = typed?.text === prompt ? typed.caret : undefined;
+  const found = check(checked, { caret: before ? before.caret : caret });
   const issues = found.filter((issue) => hasTriedToSend || issue.code !== 'empty');
 
   useTypedBeforeHydration(box, { value: prompt, onTyped: onPromptChange });
@@ -105,13 +121,15 @@ export function usePromptComposer<Issue extends PlacedIssue = PromptIssue>({
 
   function send() {
     if (isBusy || isComposing) return;
-    const firstError = found.find(isError);
+    const firstError = check(prompt, finished).find(isError);
     if (firstError) {
+      setTyped(undefined);
       setHasTriedToSend(true);
       return select(firstError);
     }
     const normalized = normalizePrompt(prompt);
     edit(normalized);
+    setTyped(undefined);
     onSend(normalized);
   }
 
@@ -130,29 +148,41 @@ export function usePromptComposer<Issue extends PlacedIssue = PromptIssue>({
       ref: box,
       value: prompt,
       'aria-invalid': issues.some(isError),
-      onChange(event) {
+      onChange({ target, nativeEvent }) {
         setHasTriedToSend(false);
-        onPromptChange(event.target.value);
+        setTyped(
+          isTyped(nativeEvent, prompt, target.value)
+            ? { text: target.value, caret: target.selectionEnd }
+            : undefined,
+        );
+        onPromptChange(target.value);
       },
       onKeyDown(event) {
         if (!isSendKey(event)) return;
         event.preventDefault();
         send();
       },
-      onCompositionStart: (event) => setTextBefore(event.currentTarget.value),
-      onCompositionEnd: () => setTextBefore(undefined),
+      onSelect({ currentTarget: { selectionStart, selectionEnd } }) {
+        const isSame = selectionStart === selectionEnd;
+        setTyped((last) => (isSame && last?.caret === selectionEnd ? last : undefined));
+      },
+      onBlur: () => setTyped(undefined),
+      onCompositionStart: (event) => setBefore({ text: event.currentTarget.value, caret }),
+      onCompositionEnd: () => setBefore(undefined),
     },
     edit,
     select,
     fix(issue, how) {
       if (!issue.fix || isComposing) return;
       edit(applyFix(prompt, issue.fix));
+      setTyped(undefined);
       // The button that had the focus is gone with its issue.
       if (how?.isByKeyboard) box.current?.focus();
     },
     fixAll(how) {
       if (isComposing) return;
       edit(withAllFixes(prompt, check));
+      setTyped(undefined);
       if (how?.isByKeyboard) box.current?.focus();
     },
   };
@@ -162,10 +192,10 @@ export function usePromptComposer<Issue extends PlacedIssue = PromptIssue>({
 const maxRounds = 5;
 
 /** The prompt after all fixes that its issues have; of two that overlap, the second comes later. */
-function withAllFixes(prompt: string, check: (prompt: string) => readonly PlacedIssue[]): string {
+function withAllFixes(prompt: string, check: CheckComposed<PlacedIssue>): string {
   let text = prompt;
   for (let round = 0; round < maxRounds; round += 1) {
-    const fixes = check(text).flatMap(({ fix }) => fix ?? []);
+    const fixes = check(text, finished).flatMap(({ fix }) => fix ?? []);
     if (fixes.length === 0) break;
     text = applyFixes(
       text,
@@ -173,6 +203,27 @@ function withAllFixes(prompt: string, check: (prompt: string) => readonly Placed
     );
   }
   return text;
+}
+
+/** A prompt in which nobody writes. */
+const finished = { caret: undefined };
+
+/** A text, and where the caret was left in it by a key. */
+interface TypedText {
+  readonly text: string;
+  readonly caret: number;
+}
+
+/** What keys and input methods do; undone, pasted and dropped texts are others. */
+const typingInput = /^(?:insert(?:Text|CompositionText|FromComposition|LineBreak)|delete)/;
+
+/** Whether a change is a part of a token. Several words at once, as from a dictation, are as finished as pasted ones. */
+function isTyped(event: Event, before: string, after: string): boolean {
+  return (
+    event instanceof InputEvent &&
+    typingInput.test(event.inputType) &&
+    !/\S\s+\S/.test(differingRange(before, after)?.replacement ?? '')
+  );
 }
 
 const isError = ({ severity }: PlacedIssue) => severity === 'error';

@@ -2,8 +2,14 @@ import { useDialogs, useMessages, useSession } from '@site/shell';
 import { Button } from '@site/shell/ui';
 import { useEffect, useRef } from 'react';
 
-/** Opens the dialog that sells points. What was wanted continues once there are enough. */
-export function BuyPointsButton({ onBought }: { onBought: () => void }) {
+export interface BuyPointsButtonProps {
+  /** Points of what was wanted: a package that suffices for it is chosen. Default: the first one is. */
+  cost?: number | undefined;
+  onBought: () => void;
+}
+
+/** Opens the dialog that sells points. What was wanted continues once there are more. */
+export function BuyPointsButton({ cost = 0, onBought }: BuyPointsButtonProps) {
   const { userMenu } = useMessages();
   const dialogs = useDialogs();
   const session = useSession();
@@ -19,7 +25,7 @@ export function BuyPointsButton({ onBought }: { onBought: () => void }) {
       variant="primary"
       onClick={() => {
         pointsBefore.current = points;
-        dialogs.open('buy-points');
+        dialogs.open('buy-points', cost - points);
       }}
     >
       {userMenu['buy-points']}

@@ -68,11 +68,7 @@ export function FailureCard({ failure, words, hasPrompt, retryCost, onRetry }: F
           )}
           <div className="ui:flex ui:flex-wrap ui:justify-center ui:gap-2">
             {edited && (
-              <Button
-                variant={refused ? 'primary' : 'secondary'}
-                className="ui:order-1"
-                onClick={() => changePart(edited)}
-              >
+              <Button variant="primary" onClick={() => changePart(edited)}>
                 {words.edit[edited]}
               </Button>
             )}

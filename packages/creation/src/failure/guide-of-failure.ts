@@ -77,11 +77,12 @@ export function guideOfFailure(
       return file === 'picture' ? { words: 'no-face-in-picture', part: file } : { words: 'engine' };
     case 'unscannable':
       return tool === 'art-qr-code' ? { words: 'unscannable', part: text } : { words: 'engine' };
+    case 'refused':
+      return { words: 'refused', part: text ?? file };
     case 'engine':
     case 'busy':
     case 'unsupported':
     case 'unavailable':
-    case 'refused':
     case 'lost':
     case 'untraceable':
     case 'expired':

@@ -10,6 +10,7 @@ export type {
 } from '../composer/underline-segments.ts';
 export { underlineSegments } from '../composer/underline-segments.ts';
 export type {
+  CheckComposed,
   PromptComposerControl,
   UsePromptComposerOptions,
 } from '../composer/use-prompt-composer.ts';

@@ -11,6 +11,7 @@ export const messages: CreationMessages = {
     send: 'Create',
     sendKeys: (isApple) => (isApple ? '⌘ + Enter to create' : 'Ctrl + Enter to create'),
     balance: (points, creations) => `${points} points left · about ${creations} runs`,
+    buyPoints: 'Not enough points: buy more',
     counter: (length, limit) => `${length} / ${limit}`,
     counterLabel: (length, limit) => `${length} of ${counted(limit, 'character')} used`,
     errorsFound: (count) => `${counted(count, 'thing')} to fix in your prompt`,

@@ -25,6 +25,8 @@ export interface CreationMessages {
     readonly sendKeys: (isApple: boolean) => string;
     /** What is left, and about how many creations that is: numbers with their separators. */
     readonly balance: (points: string, creations: string) => string;
+    /** The send button of whoever has too few points. */
+    readonly buyPoints: string;
     readonly counter: (length: number, limit: number) => string;
     readonly counterLabel: (length: number, limit: number) => string;
     readonly errorsFound: (count: number) => string;

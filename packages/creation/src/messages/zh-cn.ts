@@ -10,6 +10,7 @@ export const messages: CreationMessages = {
     send: '开始绘画',
     sendKeys: (isApple) => (isApple ? '⌘ + Enter 开始绘画' : 'Ctrl + Enter 开始绘画'),
     balance: (points, creations) => `剩 ${points} 点 · 约 ${creations} 次`,
+    buyPoints: '点数不足，去购买',
     counter: (length, limit) => `${length} / ${limit}`,
     counterLabel: (length, limit) => `已输入 ${length} 个字符，上限 ${limit}`,
     errorsFound: (count) => `提示词有 ${count} 处需要修改`,

@@ -10,6 +10,7 @@ export const messages: CreationMessages = {
     send: '開始繪圖',
     sendKeys: (isApple) => (isApple ? '⌘ + Enter 開始繪圖' : 'Ctrl + Enter 開始繪圖'),
     balance: (points, creations) => `剩 ${points} 點 · 約 ${creations} 次`,
+    buyPoints: '點數不足，去購買',
     counter: (length, limit) => `${length} / ${limit}`,
     counterLabel: (length, limit) => `已輸入 ${length} 個字元，上限 ${limit}`,
     errorsFound: (count) => `提示詞有 ${count} 處要修改`,

@@ -98,6 +98,7 @@ function Films({ picture, words }: Pick<FilmCompareProps, 'picture' | 'words'>) 
               <li key={film.id} className="ui:shrink-0">
                 <button
                   type="button"
+                  data-ui="compared-film"
                   aria-pressed={film === other}
                   className={cn(
                     'ui:relative ui:block ui:h-20 ui:w-30 ui:rounded',

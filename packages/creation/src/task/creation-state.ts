@@ -59,6 +59,8 @@ export type CreationState =
       readonly failure: Failure;
       /** As far as it got; undefined if it had not started. */
       readonly progress: CreationProgress | undefined;
+      /** Points that it was to cost; absent if it had started. */
+      readonly cost?: number;
       /** Points that what is left of it costs; absent if all of it is done again. */
       readonly retryCost?: number | undefined;
     }

@@ -173,6 +173,7 @@ function Text({
       </label>
       <textarea
         id={id}
+        data-ui="extend-text"
         value={value}
         aria-describedby={`${id}-hint`}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -88,7 +88,7 @@ export function FrameContent({ state, picture, invitation, parts, onRetry }: Fra
           onRetry={() => onRetry(state.prompt)}
           remedy={
             isOutOfPoints(state.failure) ? (
-              <BuyPointsButton onBought={() => onRetry(state.prompt)} />
+              <BuyPointsButton cost={state.cost} onBought={() => onRetry(state.prompt)} />
             ) : undefined
           }
         />

@@ -32,9 +32,10 @@ export function toCreationState(
   { creation, connection, isCancelling }: CreationNews,
 ): CreationState {
   if (request.status === 'idle') return idleCreation;
-  const { prompt } = request.input;
+  const { prompt, cost } = request.input;
   if (request.status === 'failed') {
-    return { status: 'failed', prompt, failure: request.error as Failure, progress: undefined };
+    const failure = request.error as Failure;
+    return { status: 'failed', prompt, cost, failure, progress: undefined };
   }
   if (request.status === 'cancelled') return { status: 'cancelled', prompt, progress: undefined };
   if (request.status !== 'succeeded') {

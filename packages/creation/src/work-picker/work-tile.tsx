@@ -42,6 +42,7 @@ export const WorkTile = memo(function WorkTile({
     <li data-ui="work-tile" data-state={state}>
       <button
         type="button"
+        data-ui="work-choice"
         aria-pressed={isTaken}
         aria-disabled={isUnavailable || undefined}
         tabIndex={isTabStop ? 0 : -1}

@@ -11,9 +11,14 @@ import { useDialogs } from '../dialogs/use-dialogs.ts';
 function Opener() {
   const { open } = useDialogs();
   return (
-    <button type="button" onClick={() => open('buy-points')}>
-      打开
-    </button>
+    <>
+      <button type="button" onClick={() => open('buy-points')}>
+        打开
+      </button>
+      <button type="button" onClick={() => open('buy-points', 101)}>
+        还差 101 点
+      </button>
+    </>
   );
 }
 
@@ -62,6 +67,23 @@ describe('the dialog that sells points', () => {
     expect(options.map((option) => (option as HTMLInputElement).checked)).toEqual([true, false]);
     expect(dialog.getByText('当前余额 1,280 点')).toBeTruthy();
     expect(await findViolations()).toEqual([]);
+  });
+
+  it('is opened with the package that suffices, and with the first one the next time', async () => {
+    const { user } = await openDialog();
+    const chosen = async () => {
+      const options = await screen.findAllByRole<HTMLInputElement>('radio');
+      return options.filter(({ checked }) => checked).map(({ value }) => value);
+    };
+    const reopen = async (name: string) => {
+      await user.keyboard('{Escape}');
+      await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+      await user.click(screen.getByRole('button', { name }));
+    };
+    await reopen('还差 101 点');
+    expect(await chosen()).toEqual(['large']);
+    await reopen('打开');
+    expect(await chosen()).toEqual(['small']);
   });
 
   it('orders the chosen one by its id alone, once for Enter and clicks', async () => {

@@ -1,10 +1,13 @@
 import type { PointPackage } from '@site/api-client/orders';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { neededPointsAtom } from '../dialogs/dialog-id.ts';
 import type { ShellMessages } from '../messages/messages.ts';
 import { Link } from '../navigation/link.tsx';
 import { useSession } from '../session/use-session.ts';
-import { useFrame } from '../shell-context.ts';
+import { useFrame, useShell } from '../shell-context.ts';
 import { Button } from '../ui/button.tsx';
+import { findSufficientPackage } from './find-sufficient-package.ts';
 import { PackageOption } from './package-option.tsx';
 import type { PaymentFailure, PaymentState } from './payment-state.ts';
 import { usePictureCost } from './use-picture-cost.ts';
@@ -32,11 +35,13 @@ function lastPackageOf(state: PackageChoiceProps['state']): string | undefined {
 /** What is for sale, one of it chosen, and the button that pays it. */
 export function PackageChoice({ packages, state, onPay }: PackageChoiceProps) {
   const { messages: allMessages, routes } = useFrame();
+  const neededPoints = useAtomValue(neededPointsAtom, { store: useShell().store });
   const { payment: messages } = allMessages;
   const pictureCost = usePictureCost();
   const session = useSession();
   const [chosenId, setChosenId] = useState(lastPackageOf(state));
-  const chosen = packages.find(({ id }) => id === chosenId) ?? packages[0];
+  const chosen =
+    packages.find(({ id }) => id === chosenId) ?? findSufficientPackage(packages, neededPoints);
   const isOrdering = state.state === 'ordering';
   const note = describePayment(state, messages);
 

@@ -6,8 +6,7 @@ import { checkDuplicate } from './rules/check-duplicate.ts';
 import { checkGroup } from './rules/check-group.ts';
 import { checkName } from './rules/check-name.ts';
 import { checkValue } from './rules/check-value.ts';
-
-import { type Shield, scanPrompt } from './scan-prompt.ts';
+import { scanPrompt } from './scan-prompt.ts';
 import { blank, isReferenceImage, type ReferenceOptions } from './shields.ts';
 
 /** The most code points that a prompt may have. */
@@ -25,6 +24,9 @@ const pictureOrTag = /^[^h]|\.(?:png|jpe?g|gif|webp)\W*$/i;
 /** Neither blank nor a mark between words. */
 const anythingShown = /[^\s\p{P}\p{Cc}\p{Cf}]/u;
 
+/** A word, or a parameter's name with a word after it that does not begin the next parameter. */
+const unfinished = /^([\p{Pd}−]\S*\s+(?!--)\S*|\S+)$/u;
+
 /** Issues after which hints are left out and the next error, which decides, is the last. */
 const maxIssues = 100;
 
@@ -36,6 +38,11 @@ export interface CheckPromptOptions<Own extends PlacedIssue = never> extends Ref
   readonly maxLength?: number;
   /** Whether there are reference images that are not in the text. Default: false. */
   readonly hasReferences?: boolean;
+  /**
+   * Where the caret is in a prompt that is being written, as a UTF-16 offset: the token at the caret has no issues
+   * yet, and an empty prompt has none. Default: the prompt is finished.
+   */
+  readonly caret?: number | undefined;
   /** The parameters that the engine takes. Default: Midjourney's. */
   readonly parameters?: readonly ParameterSpec[];
   /** What else to look for. What they find comes last. */
@@ -62,6 +69,7 @@ export function checkPrompt<Own extends PlacedIssue = never>(
   const {
     maxLength = MAX_PROMPT_LENGTH,
     isReference = isReferenceImage,
+    caret = -1,
     parameters,
     rules = [],
   } = options;
@@ -78,64 +86,81 @@ export function checkPrompt<Own extends PlacedIssue = never>(
   let lastEnd = length;
   /** What counts is the text that is sent. */
   let room = maxLength;
+  const isFinished = (place: { readonly start: number }) =>
+    place.start >= caret || !unfinished.test(prompt.slice(place.start, caret));
   const add = (issue: PromptIssue | false | undefined) => {
-    if (!issue) return;
+    if (!issue || !isFinished(issue)) return;
     const { code, fix, severity } = issue;
-    if (fix && /^typo/.test(code)) room += fix.end - fix.start - fix.replacement.length;
+    if (fix && /^typo/.test(code)) {
+      // A list goes on behind its comma.
+      if (caret >= fix.end && blank.test(prompt.slice(fix.end, caret))) return;
+      room += fix.end - fix.start - fix.replacement.length;
+    }
     if (issues.length < maxIssues || severity === 'error') issues.push(issue);
   };
   const addTextUpTo = (start: number, end: number) => {
     const text = prompt.slice(lastEnd, start);
     const at = text.search(letter);
-    const place = { start: lastEnd + at, end: lastEnd + text.trimEnd().length };
-    if (at >= 0) add(createIssue('text-after-parameters', place));
+    if (at >= 0) {
+      add(
+        createIssue('text-after-parameters', {
+          start: lastEnd + at,
+          end: lastEnd + text.trimEnd().length,
+        }),
+      );
+    }
     lastEnd = end;
   };
-  const visit = (token: PromptToken) => {
-    const { spec, dashes, start, end, isRight, fix } = token;
-    if (spec || dashes === '--') addTextUpTo(start, end);
-    // What is no parameter is a word.
-    words += prompt.slice(wordsStart, spec && (isRight || fix) ? start : end);
-    wordsStart = fix?.end ?? end;
-    add(checkName(token, prompt));
-    add(checkValue(token));
-    add(checkDuplicate(token, prompt, before));
-  };
-  const visitShield = (shield: Shield) => {
-    const { source, start } = shield;
-    const end = start + source.length;
-    const issue = checkGroup(prompt, shield);
-    // A weight stands behind words.
-    if (issue) return (source[0] === '{' || start >= wordsStart) && add(issue);
-    if (blank.test(prompt.slice(contentStart, start)) && isReference(source)) {
-      contentStart = wordsStart = end;
-      // One that runs into words may go on in them, unless it ends as a picture's does.
-      if (prompt.slice(end).search(letter) || pictureOrTag.test(source)) return;
-      return add(createIssue('unclear-address', { start, end }));
-    }
-    if (lastEnd < start) addTextUpTo(start, end);
-  };
-
   if (length <= farTooLong * maxLength) {
     for (const piece of scanPrompt(prompt, parameters)) {
       // Once it is there, it is the last.
       if (issues[maxIssues]) break;
-      if ('name' in piece) visit(piece);
-      else visitShield(piece);
+      const { start, end } = piece;
+      if ('name' in piece) {
+        const { spec, dashes, isRight, fix } = piece;
+        if (spec || dashes === '--') addTextUpTo(start, end);
+        // What is no parameter is a word.
+        words += prompt.slice(wordsStart, spec && (isRight || fix) ? start : end);
+        wordsStart = fix?.end ?? end;
+        add(checkName(piece, prompt));
+        add(checkValue(piece));
+        if (isFinished(piece)) add(checkDuplicate(piece, prompt, before));
+        continue;
+      }
+      const { source } = piece;
+      const issue = checkGroup(prompt, piece);
+      if (issue) {
+        // A weight stands behind words.
+        if (source[0] === '{' || start >= wordsStart) add(issue);
+      } else if (blank.test(prompt.slice(contentStart, start)) && isReference(source)) {
+        contentStart = wordsStart = end;
+        // One that runs into words may go on in them, unless it ends as a picture's does.
+        if (!prompt.slice(end).search(letter) && !pictureOrTag.test(source)) {
+          add(createIssue('unclear-address', piece));
+        }
+      } else if (lastEnd < start) addTextUpTo(start, end);
     }
   }
   addTextUpTo(length, length);
   issues.sort((one, other) => one.start - other.start);
   // A lone surrogate counts as one.
-  const characters = length > room ? [...prompt] : [];
+  const characters = [...prompt];
   if (characters.length > room) {
-    const place = { start: characters.slice(0, room).join('').length, end: length };
-    const facts = { length: characters.length + maxLength - room, limit: maxLength };
-    issues.unshift(createIssue('too-long', place, false, facts));
+    issues.unshift(
+      createIssue(
+        'too-long',
+        { start: characters.slice(0, room).join('').length, end: length },
+        false,
+        { length: characters.length + maxLength - room, limit: maxLength },
+      ),
+    );
   }
-  if (!anythingShown.test(words + prompt.slice(wordsStart))) {
-    const hasReferences = options.hasReferences || contentStart > 0;
-    issues.unshift(createIssue('empty', { start: 0, end: length }, false, { hasReferences }));
+  if (caret < 0 && !anythingShown.test(words + prompt.slice(wordsStart))) {
+    issues.unshift(
+      createIssue('empty', { start: 0, end: length }, false, {
+        hasReferences: options.hasReferences || contentStart > 0,
+      }),
+    );
   }
-  return [...issues, ...rules.flatMap((rule) => rule(prompt))];
+  return [...issues, ...rules.flatMap((rule) => rule(prompt).filter(isFinished))];
 }

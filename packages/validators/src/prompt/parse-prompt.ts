@@ -86,13 +86,12 @@ export function parsePrompt(prompt: string, options: ReferenceOptions = {}): Par
     }
     // What stands in a value belongs to it.
     if (start < end) continue;
-    const pieceEnd = start + piece.source.length;
-    if (/^[:：]/.test(piece.source)) weights.push({ start, end: pieceEnd });
+    if (/^[:：]/.test(piece.source)) weights.push({ start, end: piece.end });
     const leads = /^[<[h]/i.test(piece.source) && blank.test(prompt.slice(contentStart, start));
     // After the prompt's start, addresses are text.
     if (!(leads || /^[<[]/.test(piece.source)) || !isReference(piece.source)) continue;
     const source = piece.source.replace(/[,.;：]+$/, '');
-    if (leads) contentStart = pieceEnd;
+    if (leads) contentStart = piece.end;
     add('text', start);
     add('reference', start + source.length);
     references.push({ source, start, end });

@@ -24,6 +24,7 @@ const chinesePunctuation = /[^\0-\xff\p{L}\p{N}]/u;
 export interface Shield {
   readonly source: string;
   readonly start: number;
+  readonly end: number;
 }
 
 /** The parameters of a text, and what is one thing in it, in their order. */
@@ -41,7 +42,7 @@ export function scanPrompt(
     if (!match) break;
     const { 0: source, 1: run, 2: apart, index: start } = match;
     next = start + (run ?? source).length;
-    if (!run) found.push({ source, start });
+    if (!run) found.push({ source, start, end: next });
     if (/^h/i.test(source)) addressEnd = next;
     if (apart === undefined) continue;
 

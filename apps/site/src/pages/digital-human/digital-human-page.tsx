@@ -139,7 +139,7 @@ function DigitalHumanWorkbench({ path, messages }: ToolPageProps<'digital-human'
   const { status } = tool.creation.state;
   const waiting = <Skeleton className="ui:h-24" />;
   const composer = (
-    <div className="ui:grid ui:min-w-0 ui:grid-cols-[minmax(0,1fr)] ui:gap-5">
+    <div className="ui:grid ui:min-w-0 ui:grid-cols-[minmax(0,1fr)] ui:gap-5 ui:xl:has-[[data-ui=send-bar]]:pb-6">
       <StepList
         messages={messages}
         current={step}

@@ -107,6 +107,7 @@ export function SpeechStep({
     return isTooLong ? messages.tooLong(length, can.maxSeconds) : undefined;
   }
   const problem = findProblem();
+  const priced = { ...settings, prompt: isText ? prompt : '' };
 
   function send(written: string) {
     if (hasProblem(parameters.own, values)) return focusProblem(form);
@@ -192,10 +193,11 @@ export function SpeechStep({
           </div>
         }
         models={<ModelPicker models={tool.models} />}
+        cost={tool.models.costOf(tool.models.chosen?.id, priced)}
       >
         <Price
           tool={tool}
-          settings={{ ...settings, prompt: isText ? prompt : '' }}
+          settings={priced}
           messages={isText ? { ...messages, cost: messages.costAtMost } : messages}
         />
       </PromptComposer>

@@ -66,10 +66,14 @@ function MidjourneyWorkbench({ path, messages }: ToolPageProps<'midjourney'>) {
           isBusy={isWaiting || creation.state.status === 'sending'}
           maxLength={maxLength}
           hasReferences={hasReferences}
-          check={(written) => [
-            ...checkForAll(written, { maxLength, hasReferences }),
-            ...(parts?.checkForModel(written, models.chosen) ?? []),
-          ]}
+          check={(written, { caret }) =>
+            checkForAll(written, {
+              maxLength,
+              hasReferences,
+              caret,
+              rules: parts ? [(text) => parts.checkForModel(text, models.chosen)] : [],
+            })
+          }
           references={
             <ReferenceImages
               roles={roles}
@@ -99,6 +103,7 @@ function MidjourneyWorkbench({ path, messages }: ToolPageProps<'midjourney'>) {
             />
           )}
           models={<ModelPicker models={models} />}
+          cost={models.costOf(models.chosen?.id)}
         >
           <Price tool={tool} messages={messages} />
         </PromptComposer>

@@ -17,7 +17,10 @@ export function usesParameter(model: OfferedModel | undefined, name: string): bo
 }
 
 /** What is wrong with a prompt for any model. A permutation is refused: it would make more than is paid for. */
-export function checkForAll(prompt: string, options: CheckPromptOptions): readonly PlacedIssue[] {
+export function checkForAll(
+  prompt: string,
+  options: CheckPromptOptions<PlacedIssue>,
+): readonly PlacedIssue[] {
   return checkPrompt(prompt, options).map((issue) =>
     issue.code === 'permutation' ? { ...issue, severity: 'error' } : issue,
   );

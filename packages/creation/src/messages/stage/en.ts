@@ -50,7 +50,8 @@ export const messages: StageMessages = {
       'refused-words': 'Change what may break the rules. Everything you wrote is still there.',
       'refused-face': 'Use another face or recording. Everything else is still there.',
       'refused-sound': 'Use other audio. Everything else is still there.',
-      'refused-output': 'Another try comes out differently. You can also change something first.',
+      'refused-output':
+        'Change something and try again. The same request also comes out differently another time.',
       'no-face':
         'Use a clear photo that shows the face from the front, or choose another face in it.',
       'no-face-in-picture': 'Use a picture that shows the face clearly, from the front.',

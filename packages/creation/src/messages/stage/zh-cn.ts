@@ -48,7 +48,7 @@ export const messages: StageMessages = {
       'refused-words': '改掉可能违规的词句再试，你写的内容都还在',
       'refused-face': '换一个形象或录音再试，其他内容都还在',
       'refused-sound': '换一段音频再试，其他内容都还在',
-      'refused-output': '重试一次，结果会不同；也可以先改一改',
+      'refused-output': '改一改再试；原样再试，结果也会不同',
       'no-face': '换成正面、清晰、没有遮挡的照片，或改选第几张脸',
       'no-face-in-picture': '换成人脸正面、清晰、没有遮挡的图片再试',
       'no-face-of-human': '换成正面、清晰、没有遮挡的照片或视频再试',

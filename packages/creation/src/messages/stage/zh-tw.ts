@@ -48,7 +48,7 @@ export const messages: StageMessages = {
       'refused-words': '改掉可能違規的詞句再試，你寫的內容都還在',
       'refused-face': '換一個形象或錄音再試，其他內容都還在',
       'refused-sound': '換一段音訊再試，其他內容都還在',
-      'refused-output': '再試一次，結果會不同；也可以先改一改',
+      'refused-output': '改一改再試；原樣再試，結果也會不同',
       'no-face': '換成正面、清晰、沒有遮擋的照片，或改選第幾張臉',
       'no-face-in-picture': '換成人臉正面、清晰、沒有遮擋的圖片再試',
       'no-face-of-human': '換成正面、清晰、沒有遮擋的照片或影片再試',

@@ -14,7 +14,10 @@ export function checkDuplicate(
   const first = before.find((each) => each.spec === spec);
   before.push(token);
   if (!first || !spec || kind === 'text') return undefined;
-  // Taken out where it is glued to something, it would join that to what stands before it.
-  const fix = value === first.value && !text[end]?.trim() && { start, end, replacement: '' };
-  return createIssue('duplicate-parameter', token, fix);
+  return createIssue(
+    'duplicate-parameter',
+    token,
+    // Taken out where it is glued to something, it would join that to what stands before it.
+    value === first.value && !text[end]?.trim() && { start, end, replacement: '' },
+  );
 }

@@ -8,13 +8,13 @@ const plainFirst = /^\{\s*([\p{L}\p{N}](?:[\p{L}\p{N}.:' ]|\b-\b)*?)\s*[,，]/u;
 const bound = /\S$|\{[^{}]*$/;
 
 /** A permutation, which asks for several pictures, or a weight as an input method writes it. */
-export function checkGroup(text: string, { source, start }: Shield): PromptIssue | undefined {
-  const place = { start, end: start + source.length };
+export function checkGroup(text: string, shield: Shield): PromptIssue | undefined {
+  const { source, start, end } = shield;
   if (source[0] === '{') {
     const isBound = bound.test(text.slice(0, start));
     const [, first] = (!isBound && plainFirst.exec(source)) || [];
-    return createIssue('permutation', place, first && { ...place, replacement: first });
+    return createIssue('permutation', shield, first && { start, end, replacement: first });
   }
   if (/^[^:：]/.test(source)) return undefined;
-  return createIssue('typographic-weight', place, { ...place, replacement: '::' });
+  return createIssue('typographic-weight', shield, { start, end, replacement: '::' });
 }

@@ -19,15 +19,21 @@ export function checkName(token: PromptToken, text: string): PromptIssue | false
           ? 'unknown-parameter'
           : fix &&
             (isRight
-              ? (`typographic-${spec.kind === 'ratio' ? 'ratio' : 'value'}` as const)
+              ? spec.kind === 'ratio'
+                ? 'typographic-ratio'
+                : 'typographic-value'
               : 'aspect-ratio');
   if (!code) return undefined;
-  const repaired = {
-    start,
-    end: fix?.end ?? nameEnd,
-    // A single dash before a word that is no parameter gets a space after it.
-    replacement: (spec ? '--' : '- ') + (meant ?? name) + (fix?.replacement ?? ''),
-  };
-  const facts = { meant, dashes: text.slice(start, nameEnd - name.length) };
-  return createIssue(code, token, (spec || isSingle) && !isLost && repaired, facts);
+  return createIssue(
+    code,
+    token,
+    (spec || isSingle) &&
+      !isLost && {
+        start,
+        end: fix?.end ?? nameEnd,
+        // A single dash before a word that is no parameter gets a space after it.
+        replacement: (spec ? '--' : '- ') + (meant ?? name) + (fix?.replacement ?? ''),
+      },
+    { meant, dashes: text.slice(start, nameEnd - name.length) },
+  );
 }
