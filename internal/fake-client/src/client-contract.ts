@@ -895,16 +895,26 @@ export function describeClientContract(service: () => ContractService) {
       });
       await service().pay(order);
       await createOrders(client).queryOrder(order);
-      await createCreations(client).create(toRequest('雪山'));
+      const { id, tool } = await makePicture(client, '雪山');
       const list = (cursor?: string) => client.send(calls.listPointEntries, { limit: 2, cursor });
       const first = await list();
       const second = await list(first.nextCursor);
       expect([...first.entries, ...second.entries]).toMatchObject([
-        { kind: 'spend', amount: -pictureCost },
+        {
+          ...{ kind: 'spend', amount: -pictureCost },
+          creation: { tool, prompt: '雪山', isDeleted: false, work: { id } },
+        },
         { kind: 'order', amount: pointCount },
         { kind: 'welcome', amount: welcomePoints },
       ]);
       expect(second.nextCursor).toBeUndefined();
+      await client.deletePicture({ id });
+      const [spent] = (await list()).entries;
+      expect(spent?.creation, 'a deleted work is named by its tool alone').toEqual({
+        tool,
+        prompt: '',
+        isDeleted: true,
+      });
       const { client: other } = await openUser();
       const others = await other.send(calls.listPointEntries, {});
       expect(others.entries.map(({ kind }) => kind)).toEqual(['welcome']);
