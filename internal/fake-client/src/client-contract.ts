@@ -499,6 +499,12 @@ export function describeClientContract(service: () => ContractService) {
       );
     });
 
+    it('is made from no upload that is not there', async () => {
+      const { client } = await openUser();
+      await makePicture(client);
+      expect((await client.listMyPictures({ upload: randomId() })).pictures).toEqual([]);
+    });
+
     it('comes in an archive, for its owner alone', async () => {
       const { client } = await openUser();
       const other = await openUser();
