@@ -16,7 +16,7 @@ export interface Command {
   readonly leadsTo: Target;
 }
 
-export type Target =
+type Target =
   /** A page of this site, or of another one, which opens beside this. */
   | { readonly kind: 'page'; readonly href: string; readonly isExternal: boolean }
   | { readonly kind: 'dialog'; readonly dialog: DialogId }

@@ -36,7 +36,7 @@ const work = (number: number, changes: Partial<Picture> = {}): Picture => ({
 });
 
 function Page({ onShowKeys }: { onShowKeys: () => void }) {
-  const [isOpen, setIsOpen] = useState(true);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <button type="button" onClick={() => setIsOpen(true)}>
@@ -74,6 +74,7 @@ async function open({
       <Page onShowKeys={onShowKeys} />
     </Shell>,
   );
+  await userEvent.click(screen.getByRole('button', { name: 'open' }));
   const field = await screen.findByRole('combobox', {
     name: isGuest ? messages.searchOfGuest : messages.search,
   });
