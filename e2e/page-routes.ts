@@ -9,6 +9,7 @@ const otherRoutes = [
   '/wx-bind',
   '/email-bind',
   '/login/',
+  '/art/my/points',
   '/art/my/uploads',
   '/art/my/consents',
 ];

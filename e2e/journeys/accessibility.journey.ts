@@ -92,6 +92,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const path of [
       '/art/',
       '/art/mypaintings',
+      '/art/my/points',
       '/art/my/uploads',
       '/art/my/consents',
       '/wx-bind',

@@ -62,6 +62,7 @@ for (const [what, viewport, menu] of [
       '/art/guide/',
       '/login/',
       '/art/mypaintings',
+      '/art/my/points',
       '/art/my/uploads',
       '/art/my/consents',
       '/',

@@ -147,6 +147,19 @@ for (const width of [390, 1280]) {
       expect(await findViolations(page), colorScheme).toEqual([]);
     }
 
+    await test.step('an upload leads to the works that were made from it', async () => {
+      await tiles
+        .nth(2)
+        .getByRole('link', { name: /^用于 1 件作品/ })
+        .click();
+      await expect(page).toHaveURL(/\/art\/mypaintings\?upload=\w+$/);
+      await expect(page.getByText('只看用到这份素材的作品')).toBeVisible();
+      await expect(page.locator('[data-ui="picture-tile"]')).toHaveCount(1);
+      expect(await findViolations(page)).toEqual([]);
+      await page.goBack();
+      await expect(tiles).toHaveCount(4);
+    });
+
     await pressTabTo(page, kinds.getByRole('button', { name: '人脸' }));
     await page.keyboard.press('Enter');
     await expect(tiles).toHaveCount(2);

@@ -10,7 +10,7 @@ import { BaseMessagesContext } from './messages/base-messages.ts';
 import { useNavigation } from './navigation/use-navigation.ts';
 import { PageBoundary } from './pages/page-boundary.tsx';
 import type { ShownPage } from './pages/shown-page.ts';
-import { useShortcutHelp } from './shortcuts/use-shortcut-help.ts';
+import { Keys } from './shortcuts/keys.tsx';
 
 export interface AppProps extends Pick<ShellProviderProps, 'mayBeLoggedIn' | 'build'> {
   readonly brand: Brand;
@@ -26,7 +26,6 @@ const routes = { work: ownWorkHref };
 /** The site: a page inside the shell, chosen by the address. */
 export function App({ brand, client, messages, first, mayBeLoggedIn, build }: AppProps) {
   const { path, shown, goTo } = useNavigation({ first, locale: brand.locale });
-  const { Help, isOpen, close } = useShortcutHelp(brand.locale);
   const closed = useClosedPathsAround();
   const marks = useMemo(
     () => Object.fromEntries(closed.map((path) => [path, messages.closedTool])),
@@ -50,7 +49,7 @@ export function App({ brand, client, messages, first, mayBeLoggedIn, build }: Ap
             <shown.View brand={brand} client={client} path={shown.path} />
           </Suspense>
         </PageBoundary>
-        {Help && isOpen && <Help onClose={close} />}
+        <Keys locale={brand.locale} path={path} />
         <SongPlayer words={messages.songs} />
       </Shell>
     </BaseMessagesContext.Provider>

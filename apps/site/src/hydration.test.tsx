@@ -96,7 +96,14 @@ describe('taking over a pre-rendered page', () => {
     },
   );
 
-  it.each(['/wx-bind', '/email-bind', '/art/mypaintings', '/art/my/uploads', '/art/paintings/'])(
+  it.each([
+    '/wx-bind',
+    '/email-bind',
+    '/art/mypaintings',
+    '/art/my/points',
+    '/art/my/uploads',
+    '/art/paintings/',
+  ])(
     'logs no error on %s when the session is known before the page’s code has loaded',
     async (path) => {
       let arrive = () => {};

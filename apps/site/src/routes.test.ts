@@ -8,7 +8,7 @@ import { findRoute, routes } from './routes.ts';
 /** What the user menu of the shell and its dialogs link to besides the menu of the brand. */
 const footerPaths = [
   ...['/about', '/prices', '/openapi', '/login/', '/wx-bind', '/email-bind'],
-  ...['/art/my/uploads', '/art/my/consents'],
+  ...['/art/my/points', '/art/my/uploads', '/art/my/consents'],
 ];
 
 describe('routes', () => {

@@ -23,6 +23,7 @@ export const routes = [
   { path: '/art/4o-demos/', page: 'gpt-4o-demos' },
   { path: '/art/mypaintings', page: 'my-creations', isPersonal: true },
   { path: '/art/my/thumbup', page: 'my-thumb-ups', isPersonal: true },
+  { path: '/art/my/points', page: 'my-points', isPersonal: true },
   { path: '/art/my/uploads', page: 'my-uploads', isPersonal: true },
   { path: '/art/my/consents', page: 'my-consents', isPersonal: true },
   { path: '/art/my/music/', page: 'my-music', isPersonal: true },

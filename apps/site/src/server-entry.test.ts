@@ -136,6 +136,7 @@ describe('the head of a page', () => {
     const brand = brandOf('default');
     const robots = '<meta name="robots" content="noindex">';
     expect(await render(brand, '/art/mypaintings')).toContain(robots);
+    expect(await render(brand, '/art/my/points')).toContain(robots);
     expect(await render(brand, '/art/my/uploads')).toContain(robots);
     expect(await render(brand, '/art/guide/')).not.toContain(robots);
   });

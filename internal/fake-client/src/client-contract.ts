@@ -499,6 +499,12 @@ export function describeClientContract(service: () => ContractService) {
       );
     });
 
+    it('is made from no upload that is not there', async () => {
+      const { client } = await openUser();
+      await makePicture(client);
+      expect((await client.listMyPictures({ upload: randomId() })).pictures).toEqual([]);
+    });
+
     it('comes in an archive, for its owner alone', async () => {
       const { client } = await openUser();
       const other = await openUser();
@@ -895,16 +901,26 @@ export function describeClientContract(service: () => ContractService) {
       });
       await service().pay(order);
       await createOrders(client).queryOrder(order);
-      await createCreations(client).create(toRequest('雪山'));
+      const { id, tool } = await makePicture(client, '雪山');
       const list = (cursor?: string) => client.send(calls.listPointEntries, { limit: 2, cursor });
       const first = await list();
       const second = await list(first.nextCursor);
       expect([...first.entries, ...second.entries]).toMatchObject([
-        { kind: 'spend', amount: -pictureCost },
+        {
+          ...{ kind: 'spend', amount: -pictureCost },
+          creation: { tool, prompt: '雪山', isDeleted: false, work: { id } },
+        },
         { kind: 'order', amount: pointCount },
         { kind: 'welcome', amount: welcomePoints },
       ]);
       expect(second.nextCursor).toBeUndefined();
+      await client.deletePicture({ id });
+      const [spent] = (await list()).entries;
+      expect(spent?.creation, 'a deleted work is named by its tool alone').toEqual({
+        tool,
+        prompt: '',
+        isDeleted: true,
+      });
       const { client: other } = await openUser();
       const others = await other.send(calls.listPointEntries, {});
       expect(others.entries.map(({ kind }) => kind)).toEqual(['welcome']);

@@ -107,7 +107,9 @@ export function createFakePictures() {
       body: Body<'listMyPictures'>,
       { isAmong }: { isAmong: (id: string) => boolean },
     ) {
-      const found = stored.filter(
+      // Nothing is made from uploads here.
+      const made = body.upload === undefined ? stored : [];
+      const found = made.filter(
         ({ picture, ownerId, isDeleted }) =>
           ownerId === userId && !isDeleted && isMeant(picture, body) && isAmong(picture.id),
       );

@@ -10,7 +10,7 @@ import { createFakeConsents } from './fake-consents.ts';
 import { createFakeDigitalHumans } from './fake-digital-humans.ts';
 import { createFakeOrders, type FakeOrdersOptions } from './fake-orders.ts';
 import { createFakePictures, fakeModel } from './fake-pictures.ts';
-import { createFakePoints } from './fake-points.ts';
+import { createFakePoints, type SpentOn } from './fake-points.ts';
 import { createFakeUploads } from './fake-uploads.ts';
 import { refused } from './refused.ts';
 
@@ -85,7 +85,7 @@ export function createFakeService({
     giveConsent: consents.giveConsent,
     nicknameOf: (userId) => users.get(userId)?.nickname,
   });
-  const points = createFakePoints();
+  const points = createFakePoints({ isThere: pictures.isThere });
   const orders = createFakeOrders({
     packages,
     takesH5,
@@ -129,10 +129,10 @@ export function createFakeService({
   }
 
   /** What a creation costs is written down. */
-  function spend<Creation>(user: User, create: () => Creation) {
+  function spend<Creation extends SpentOn>(user: User, create: () => Creation) {
     const before = user.pointCount;
     const creation = create();
-    points.record(user.id, 'spend', user.pointCount - before);
+    points.record(user.id, 'spend', user.pointCount - before, creation);
     return { creation, pointCount: user.pointCount };
   }
 

@@ -4,7 +4,12 @@ import type { Database } from '../database/database.ts';
 import { outputs } from '../database/output-schema.ts';
 import { cutPage, type PageOptions } from '../database/page-cursor.ts';
 import { creations } from '../database/schema.ts';
-import { hasOwnWords, type PictureFilters, passes } from './picture-conditions.ts';
+import {
+  hasOwnWords,
+  isMadeFromUpload,
+  type PictureFilters,
+  passes,
+} from './picture-conditions.ts';
 
 export type ListOwnPicturesOptions = PageOptions &
   PictureFilters & {
@@ -13,6 +18,8 @@ export type ListOwnPicturesOptions = PageOptions &
     text?: string;
     /** The id of a collection that they are in. */
     collection?: string | undefined;
+    /** The id of an upload that they were made from. */
+    upload?: string | undefined;
   };
 
 /** A user's pictures, newest first, a page at a time. */
@@ -26,7 +33,7 @@ export async function listOwnPictures(database: Database, options: ListOwnPictur
 /** The page and one more. */
 export function selectOwnPictures(
   database: Database,
-  { userId, limit, cursor, text = '', collection, ...filters }: ListOwnPicturesOptions,
+  { userId, limit, cursor, text = '', collection, upload, ...filters }: ListOwnPicturesOptions,
 ) {
   return database
     .select({ output: outputs, creation: creations })
@@ -39,6 +46,7 @@ export function selectOwnPictures(
         sql`${outputs.state} = 'stored'`,
         passes(filters),
         hasOwnWords(text, { userId }),
+        upload === undefined ? undefined : isMadeFromUpload(upload),
         collection === undefined
           ? undefined
           : // In a collection there are its owner's pictures alone, so of anybody else's there are none.

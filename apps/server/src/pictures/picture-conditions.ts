@@ -59,6 +59,13 @@ export const ofMedia = (media: PictureMedia): SQL | undefined =>
  */
 export const isPersonal = sql`(${creations.consentIds} <> '{}' or ${creations.tool} = 'art-qr-code' and ${creations.input} -> 'settings' ->> 'kind' in ('wifi', 'contact'))`;
 
+/**
+ * What a creation fulfils that has succeeded and was made from an upload, which is given to its owner's creations alone.
+ * Written as `creations_given_outputs` has it, so that it is found.
+ */
+export const isMadeFromUpload = (id: string): SQL =>
+  sql`${creations.state} = 'succeeded' and ${creations.referenceImages} <> '[]' and ${creations.referenceImages} @> ${JSON.stringify([{ assetId: id }])}::jsonb`;
+
 /** The words that a text is searched by. */
 export function toWords(text: string): string[] {
   const words = text.split(/\s+/).filter((word) => word !== '');

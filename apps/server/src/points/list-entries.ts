@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { pointEntries } from '../database/schema.ts';
 
@@ -9,7 +9,7 @@ export interface ListEntriesOptions {
   readonly cursor: number | undefined;
 }
 
-/** A user's ledger, newest first, a page at a time. */
+/** A user's ledger, newest first, a page at a time; what points were spent on by its reference. */
 export async function listEntries(
   database: Database,
   { userId, limit, cursor }: ListEntriesOptions,
@@ -20,6 +20,9 @@ export async function listEntries(
       kind: pointEntries.kind,
       amount: pointEntries.amount,
       reason: pointEntries.reason,
+      spentOn: sql<
+        string | null
+      >`case ${pointEntries.kind} when 'spend' then ${pointEntries.reference} else ${pointEntries.spendReference} end`,
       createdAt: pointEntries.createdAt,
     })
     .from(pointEntries)

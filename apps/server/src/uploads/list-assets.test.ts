@@ -79,6 +79,24 @@ describe.each(databaseKinds)('the list of uploads on %s', (kind) => {
     expect(await find(used)).not.toHaveProperty('remove_at');
   });
 
+  it('leads to the works that were made from one, and are the caller’s own', async () => {
+    const { user, upload, draw, made, find } = await openPerson();
+    const other = await openPerson();
+    const [used, unused] = [await upload(), await upload()];
+    const first = await made(draw(used));
+    const second = await made(draw(used));
+    await made(draw(unused));
+    const list = async (visitor: typeof user, url: string) => {
+      const about = { upload: (await find(url))?.['id'] };
+      const { body } = await visitor.post(calls.listMyPictures.path, about);
+      return (body['data'] as { rows: { id: string }[] }).rows.map(({ id }) => id);
+    };
+    expect(await list(user, used)).toEqual([second.id, first.id]);
+    expect(await list(other.user, used)).toEqual([]);
+    await user.post(calls.deletePictures.path, { img_ids: [second.id] });
+    expect(await list(user, used)).toEqual([first.id]);
+  });
+
   it('names the digital humans whose face or voice it is', async () => {
     const { user, upload, find } = await openPerson();
     const face = await upload();

@@ -7,6 +7,7 @@ import { HttpError } from '../http/http-error.ts';
 import { readBody } from '../http/read-body.ts';
 import { listEntries } from '../points/list-entries.ts';
 import { requireUser } from '../session/read-session.ts';
+import { findEntryCreations } from './find-entry-creations.ts';
 
 /** What a person's points came from and went to. */
 export function pointRoutes({ database }: { database: Database }): Hono<AppEnv> {
@@ -25,11 +26,17 @@ export function pointRoutes({ database }: { database: Database }): Hono<AppEnv> 
       limit,
       cursor: cursor === undefined ? undefined : Number(cursor),
     });
+    const creations = await findEntryCreations(database, {
+      ids: page.entries.flatMap(({ spentOn }) => spentOn ?? []),
+      failures: c.get('messages').failures,
+    });
     return answer(c, calls.listPointEntries, {
-      entries: page.entries.map(({ id, reason, createdAt, ...entry }) => ({
-        ...entry,
-        ...(reason && { reason }),
+      entries: page.entries.map(({ id, kind, amount, reason, spentOn, createdAt }) => ({
         id: String(id),
+        kind,
+        amount,
+        ...(reason && { reason }),
+        ...(spentOn !== null && { creation: creations.get(spentOn) }),
         createdAt: createdAt.toISOString(),
       })),
       nextCursor: page.nextCursor?.toString(),

@@ -22,10 +22,11 @@ it('leaves what is not named, or named wrongly, at its default', () => {
       model: '',
       period: 'all',
       collection: '',
+      upload: '',
       text: '',
     },
   };
-  const wrong = `?sort=oldest&shape=round&media=text&tool=<b>&model=${'m'.repeat(65)}&period=hour&collection=a/b`;
+  const wrong = `?sort=oldest&shape=round&media=text&tool=<b>&model=${'m'.repeat(65)}&period=hour&collection=a/b&upload=a/b`;
   for (const query of ['', '?', wrong, '?text=%20']) {
     expect(readFilters(query)).toEqual(defaults);
   }
@@ -41,6 +42,7 @@ it('reads back what it wrote', () => {
     tool: name,
     model: name,
     collection: name,
+    upload: name,
     period: fc.constantFrom(...periods),
     text: fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => text.trim()),
   });

@@ -30,6 +30,8 @@ export interface PictureFilters {
   readonly period: Period;
   /** The id of a collection of the user's own; empty for all pictures. */
   readonly collection: string;
+  /** The id of an upload of the user's own that they were made from; empty for all pictures. */
+  readonly upload: string;
   /** Words of the prompt. */
   readonly text: string;
 }
@@ -48,6 +50,7 @@ export function readFilters(query: string): PictureFilters {
     model: readName(fields.get('model'), 64),
     period: periods.find((period) => period === fields.get('period')) ?? 'all',
     collection: readName(fields.get('collection'), 64),
+    upload: readName(fields.get('upload'), 64),
     text: (fields.get('text') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
   };
 }
@@ -59,7 +62,7 @@ function readName(value: string | null, maxLength: number): string {
 
 const names = [
   ...(['sort', 'shape', 'media', 'tool'] as const),
-  ...(['model', 'period', 'collection', 'text'] as const),
+  ...(['model', 'period', 'collection', 'upload', 'text'] as const),
 ];
 
 /** The query of filters, with its question mark; empty where all are at their defaults. */

@@ -21,6 +21,7 @@ import type { MyCreationsMessages } from '../pages/my-creations/messages/zh-cn.t
 import type { MyDigitalHumanMessages } from '../pages/my-digital-human/messages/zh-cn.ts';
 import type { MyDigitalVideosMessages } from '../pages/my-digital-videos/messages/zh-cn.ts';
 import type { MyMusicMessages } from '../pages/my-music/messages/zh-cn.ts';
+import type { MyPointsMessages } from '../pages/my-points/messages/zh-cn.ts';
 import type { MyThumbUpsMessages } from '../pages/my-thumb-ups/messages/zh-cn.ts';
 import type { MyUploadsMessages } from '../pages/my-uploads/messages/zh-cn.ts';
 import type { NotFoundMessages } from '../pages/not-found/messages/zh-cn.ts';
@@ -54,6 +55,7 @@ export interface PageMessages {
   readonly cookbook: CookbookMessages;
   readonly 'gpt-4o-demos': Gpt4oDemosMessages;
   readonly 'my-creations': MyCreationsMessages;
+  readonly 'my-points': MyPointsMessages;
   readonly 'my-thumb-ups': MyThumbUpsMessages;
   readonly 'my-uploads': MyUploadsMessages;
   readonly 'my-consents': MyConsentsMessages;

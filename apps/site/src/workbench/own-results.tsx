@@ -2,6 +2,7 @@ import { CreationFeed, type CreationFeedProps } from '@site/creation';
 import { useLazyPart } from '@site/shell';
 import { useEffect } from 'react';
 import { workField } from '../links/own-work-href.ts';
+import { useHandedField } from '../navigation/use-handed-field.ts';
 import { isListed } from './is-listed.ts';
 import type { OpenedWorkProps } from './opened-work.tsx';
 
@@ -15,10 +16,11 @@ const loadOpenedWork = () => import('./opened-work.tsx').then(({ OpenedWork }) =
 export function OwnResults({ onCount, onReuse, ...shown }: OwnResultsProps) {
   const { tool, tools, actions } = shown;
   const { models, creation, opened, open } = tool;
+  const named = useHandedField(tool.path, workField);
   const { part: OpenedWork, prepare } = useLazyPart(loadOpenedWork);
   useEffect(() => {
-    if (opened || new URLSearchParams(location.search).has(workField)) prepare();
-  }, [opened, prepare]);
+    if (opened || named !== undefined) prepare();
+  }, [opened, named, prepare]);
   return (
     <>
       <CreationFeed

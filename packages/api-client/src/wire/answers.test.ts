@@ -195,8 +195,22 @@ const answers: { readonly [Name in keyof typeof calls]: readonly Answer<(typeof 
     listPointEntries: [
       {
         entries: [
-          { id: '2', kind: 'refund', amount: 4, reason: 'shorter', createdAt: at },
-          { id: '1', kind: 'spend', amount: -10, createdAt: at },
+          {
+            ...{ id: '4', kind: 'refund', amount: 10, reason: 'failed', createdAt: at },
+            creation: { tool: 'upscale', prompt: '', isDeleted: false, message: '没有做成' },
+          },
+          {
+            ...{ id: '3', kind: 'refund', amount: 4, reason: 'shorter', createdAt: at },
+            creation: {
+              ...{ tool: 'video', prompt: '灯塔', isDeleted: false },
+              work: { id: 'w1', thumbnailUrl: '/w1/320.webp' },
+            },
+          },
+          {
+            ...{ id: '2', kind: 'spend', amount: -10, createdAt: at },
+            creation: { tool: 'music', prompt: '', isDeleted: true, work: { id: 'w2' } },
+          },
+          { id: '1', kind: 'welcome', amount: 200, createdAt: at },
         ],
         nextCursor: undefined,
       },

@@ -81,7 +81,14 @@ export {
   type PresenterPage,
   playgroundCalls,
 } from './playground-calls.ts';
-export { type PointEntry, type PointKind, pointCalls, type RefundReason } from './point-calls.ts';
+export {
+  type EntryCreation,
+  type EntryWork,
+  type PointEntry,
+  type PointKind,
+  pointCalls,
+  type RefundReason,
+} from './point-calls.ts';
 export type { PointPackage } from './point-package.ts';
 export {
   MAX_REPORT_NOTE,

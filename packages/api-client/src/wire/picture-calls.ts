@@ -105,6 +105,8 @@ export const pictureCalls = {
       ...bodyFilterEntries,
       // The id of one of the user's collections; of any other id there are no pictures.
       collection: shortText,
+      // The id of one of the user's uploads that they were made from; of any other id there are no pictures.
+      upload: shortText,
     }),
     response: pageAnswerSchema,
   }),

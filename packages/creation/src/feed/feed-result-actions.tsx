@@ -12,6 +12,7 @@ import { actionName } from '../task/action-name.ts';
 import type { StageActions } from '../task/creation-state.ts';
 import { toSucceededState } from '../task/to-creation-state.ts';
 import { ThumbButton } from '../thumb-up/thumb-button.tsx';
+import { keyOfAction, resultKeys } from './press-by-key.ts';
 
 /** The likes of what the feed shows. */
 export interface FeedThumbs {
@@ -70,6 +71,7 @@ export function FeedResultActions({
         <ThumbButton
           isGiven={thumbs.isGiven(picture.id)}
           count={thumbs.countOf(picture)}
+          aria-keyshortcuts={resultKeys.like}
           className={cn(raised, 'ui:pointer-coarse:hidden')}
           onClick={() => thumbs.toggle(picture)}
         />
@@ -77,6 +79,7 @@ export function FeedResultActions({
           icon="download"
           label={viewer.download}
           isBusy={isDownloading}
+          aria-keyshortcuts={resultKeys.download}
           className={cn(raised, 'ui:pointer-coarse:hidden')}
           onClick={() => void download(picture.url, { kind, title: picture.prompt })}
         />
@@ -123,6 +126,7 @@ export function FeedResultActions({
             <Button
               key={action.id}
               size="small"
+              aria-keyshortcuts={keyOfAction(action)}
               className={raised}
               onClick={() => succeeded && actions?.run(succeeded, action)}
             >

@@ -8,6 +8,7 @@ import { mediaOf } from '../playback/media-of.ts';
 import { LazySongPlayButton } from '../songs/lazy-song-play-button.tsx';
 import { withControls } from '../task/creation-frame.tsx';
 import { FeedResultActions, type FeedResultActionsProps } from './feed-result-actions.tsx';
+import { pressByKey } from './press-by-key.ts';
 
 export interface FeedResultProps extends Omit<FeedResultActionsProps, 'name'> {
   /** All that the creation has made. */
@@ -30,6 +31,7 @@ export function FeedResult({ pictures, place, isAlone, ...props }: FeedResultPro
   const isPlayer = media === 'video' && isAlone;
   const width = isAlone ? shownWidth.alone : shownWidth.beside;
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its keys press buttons that it has.
     <div
       data-ui="feed-result"
       className={cn(
@@ -40,6 +42,7 @@ export function FeedResult({ pictures, place, isAlone, ...props }: FeedResultPro
         aspectRatio: media === 'audio' ? '16 / 9' : `${picture.width} / ${picture.height}`,
         backgroundColor: isPlayer ? undefined : picture.color,
       }}
+      onKeyDown={pressByKey}
     >
       {isPlayer ? (
         <LazyPlayed picture={picture} />

@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-
-/** Where keys are typed, or choose by their letter. */
-const typing = 'input:not([type="range"], [type="radio"]), textarea, select, [contenteditable]';
+import { isSingleKey } from './is-single-key.ts';
 
 /**
  * Single keys, while the focus is on the stage that `part` is in: nowhere else would they be expected,
@@ -20,10 +18,7 @@ export function useStageKeys(
   useEffect(() => {
     const stage = part.current?.closest<HTMLElement>('[data-ui="creation-stage"]');
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, target, altKey, ctrlKey, metaKey, isComposing } = event;
-      if (altKey || ctrlKey || metaKey || isComposing) return;
-      if (target instanceof Element && target.matches(typing)) return;
-      if (latest.current(key.toLowerCase())) event.preventDefault();
+      if (isSingleKey(event) && latest.current(event.key.toLowerCase())) event.preventDefault();
     };
     stage?.addEventListener('keydown', onKeyDown);
     return () => stage?.removeEventListener('keydown', onKeyDown);

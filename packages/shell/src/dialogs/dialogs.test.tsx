@@ -183,7 +183,7 @@ describe('my info', () => {
   it('shows what the service knows', async () => {
     await openDialog('my-info', { user: { pointCount: 1_000_000 } });
     expect(['点数', '用户 ID', '邮箱', '手机', '微信'].map(row)).toEqual([
-      '点数1,000,000',
+      '点数1,000,000点数明细',
       '用户 IDu_8f3kq20x9d7a',
       '邮箱xiaoming@example.com',
       '手机13800000000',
@@ -220,6 +220,13 @@ describe('my info', () => {
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
     // The page that comes takes the focus.
     expect(document.activeElement).toBe(document.body);
+  });
+
+  it('leads to what the points came from and went to', async () => {
+    const { user, dialog, onNavigate } = await openDialog('my-info');
+    await user.click(dialog.getByRole('link', { name: '点数明细' }));
+    expect(onNavigate).toHaveBeenCalledExactlyOnceWith('/art/my/points');
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   });
 
   it('leads to the consents', async () => {

@@ -5,7 +5,6 @@ import { isPlainClick } from '../navigation/is-plain-click.ts';
 import { isSamePath } from '../navigation/is-same-path.ts';
 import { Link } from '../navigation/link.tsx';
 import { MyOrders } from '../payment/my-orders.tsx';
-import { MyPoints } from '../payment/my-points.tsx';
 import { type Setting, useSetting } from '../session/use-setting.ts';
 import { useMessages, useShell } from '../shell-context.ts';
 import { cn } from '../ui/cn.ts';
@@ -173,7 +172,12 @@ export function MyInfoDialog({ user, onClose }: { user: User; onClose: () => voi
     >
       <DialogBody>
         <dl data-ui="my-info">
-          <Row label={messages.points}>{formats.count(user.pointCount)}</Row>
+          <Row label={messages.points}>
+            {formats.count(user.pointCount)}
+            <PageLink href={routes?.myPoints ?? `${brand.basePath}my/points`} onLeave={leave}>
+              {messages.pointEntries}
+            </PageLink>
+          </Row>
           <Row label={messages.userId}>
             <bdi data-ui="my-info-text" className="ui:text-xs">
               {user.id}
@@ -202,7 +206,6 @@ export function MyInfoDialog({ user, onClose }: { user: User; onClose: () => voi
         </dl>
         <Sharing />
         <LogOutEverywhere />
-        <MyPoints />
         <MyOrders />
       </DialogBody>
     </DialogContent>

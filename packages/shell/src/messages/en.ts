@@ -168,6 +168,7 @@ export const messages: ShellMessages = {
   myInfo: {
     title: 'My account',
     points: 'Points',
+    pointEntries: 'Points history',
     userId: 'User ID',
     copyUserId: 'Copy user ID',
     copied: 'Copied',
@@ -256,27 +257,6 @@ export const messages: ShellMessages = {
     buyMore: 'Buy more',
   },
 
-  points: {
-    title: 'Points history',
-    empty: 'No changes yet',
-    loading: 'Loading your points history',
-    loadFailed: 'Your points history couldn’t be loaded. Check your connection and try again.',
-    kinds: {
-      welcome: 'Welcome points',
-      spend: 'Creation',
-      refund: 'Refunded',
-      order: 'Purchase',
-      'order-refund': 'Order refunded',
-      adjustment: 'Adjustment',
-    },
-    refunds: {
-      failed: 'Returned: it failed',
-      cancelled: 'Returned: cancelled',
-      shorter: 'Returned: shorter than estimated',
-      fewer: 'Returned: not all were made',
-    },
-    otherKind: 'Other',
-  },
   orders: {
     title: 'My orders',
     empty: 'No orders yet',

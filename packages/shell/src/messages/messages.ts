@@ -1,4 +1,3 @@
-import type { PointKind, RefundReason } from '@site/api-client/wire';
 import type { Formats } from './formats.ts';
 
 /** Every word of the shell in one language. A catalogue that lacks one does not compile. */
@@ -175,6 +174,8 @@ export interface ShellMessages {
   readonly myInfo: {
     readonly title: string;
     readonly points: string;
+    /** Leads to the page of them. */
+    readonly pointEntries: string;
     readonly userId: string;
     readonly copyUserId: string;
     readonly copied: string;
@@ -269,18 +270,6 @@ export interface ShellMessages {
     readonly buyMore: string;
   };
 
-  /** What the user's points came from and went to. */
-  readonly points: {
-    readonly title: string;
-    readonly empty: string;
-    readonly loading: string;
-    readonly loadFailed: string;
-    readonly kinds: Readonly<Record<PointKind, string>>;
-    /** Points that came back, and why. */
-    readonly refunds: Readonly<Record<RefundReason, string>>;
-    /** A kind that is none of these. */
-    readonly otherKind: string;
-  };
   /** The user's own orders. */
   readonly orders: {
     readonly title: string;

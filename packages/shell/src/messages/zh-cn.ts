@@ -159,6 +159,7 @@ export const messages: ShellMessages = {
   myInfo: {
     title: '我的信息',
     points: '点数',
+    pointEntries: '点数明细',
     userId: '用户 ID',
     copyUserId: '复制用户 ID',
     copied: '已复制',
@@ -243,27 +244,6 @@ export const messages: ShellMessages = {
     buyMore: '继续购买',
   },
 
-  points: {
-    title: '点数明细',
-    empty: '还没有点数变动',
-    loading: '正在加载点数明细',
-    loadFailed: '点数明细加载失败，请检查网络后重试',
-    kinds: {
-      welcome: '新用户赠送',
-      spend: '创作',
-      refund: '退回',
-      order: '购买',
-      'order-refund': '订单退款',
-      adjustment: '人工调整',
-    },
-    refunds: {
-      failed: '退回：没有做成',
-      cancelled: '退回：已取消',
-      shorter: '退回：成片比预计短',
-      fewer: '退回：没有全部做成',
-    },
-    otherKind: '其他',
-  },
   orders: {
     title: '我的订单',
     empty: '还没有订单',

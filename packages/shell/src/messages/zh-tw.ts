@@ -160,6 +160,7 @@ export const messages: ShellMessages = {
   myInfo: {
     title: '我的資料',
     points: '點數',
+    pointEntries: '點數明細',
     userId: '使用者 ID',
     copyUserId: '複製使用者 ID',
     copied: '已複製',
@@ -244,27 +245,6 @@ export const messages: ShellMessages = {
     buyMore: '繼續購買',
   },
 
-  points: {
-    title: '點數明細',
-    empty: '還沒有點數變動',
-    loading: '正在載入點數明細',
-    loadFailed: '點數明細載入失敗，請檢查網路連線後再試',
-    kinds: {
-      welcome: '新使用者贈送',
-      spend: '創作',
-      refund: '退還',
-      order: '購買',
-      'order-refund': '訂單退款',
-      adjustment: '人工調整',
-    },
-    refunds: {
-      failed: '退還：沒有做成',
-      cancelled: '退還：已取消',
-      shorter: '退還：成片比預計短',
-      fewer: '退還：沒有全部做成',
-    },
-    otherKind: '其他',
-  },
   orders: {
     title: '我的訂單',
     empty: '還沒有訂單',

@@ -8,6 +8,8 @@ export interface Routes {
   readonly myPictures: string;
   /** A work of the user's, by the tool that made it and its id; undefined: among their pictures. Default: there. */
   readonly work: (tool: string, id: string) => string | undefined;
+  /** What the user's points came from and went to. Default: `my/points` under the base path. */
+  readonly myPoints: string;
   /** The user's uploads. Default: `my/uploads` under the base path. */
   readonly myUploads: string;
   /** The consents of people whose faces the user may use. Default: `my/consents` under the base path. */

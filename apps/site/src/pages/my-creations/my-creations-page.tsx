@@ -42,14 +42,20 @@ function MyPictures({
   onCollect: (ids: readonly string[]) => void;
 }) {
   const messages = usePageMessages('my-creations');
-  const { text, collection } = filters;
+  const { text, collection, upload } = filters;
   const load = useCallback<UsePicturesOptions['load']>(
     (page, options) =>
       client.listMyPictures(
-        { ...page, ...toRequest(filters, new Date()), text, collection: collection || undefined },
+        {
+          ...page,
+          ...toRequest(filters, new Date()),
+          text,
+          collection: collection || undefined,
+          upload: upload || undefined,
+        },
         options,
       ),
-    [client, filters, text, collection],
+    [client, filters, text, collection, upload],
   );
   const hasFilters = isFiltered(filters);
   return (
@@ -144,6 +150,12 @@ function MyCreationsContent(props: PageProps) {
                   {messages.collections}
                 </Button>
               </FilterBar>
+              {filters.upload !== '' && (
+                <div className="ui:mb-4 ui:flex ui:min-h-11 ui:flex-wrap ui:items-center ui:gap-x-4 ui:gap-y-2">
+                  <p>{messages.ofUpload}</p>
+                  <Button onClick={() => show({ upload: '' })}>{messages.ofAll}</Button>
+                </div>
+              )}
               {/* Its room is there before its words are. */}
               <div className={filters.collection === '' ? undefined : 'ui:mb-4 ui:min-h-11'}>
                 {parts && areCollectionsShown && (

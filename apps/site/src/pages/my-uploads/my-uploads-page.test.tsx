@@ -182,6 +182,8 @@ describe('the list of uploads', () => {
       name: '查看使用同意：我自己、妈妈',
     });
     expect(consents.getAttribute('href')).toBe('/art/my/consents');
+    const works = screen.getByRole('link', { name: /^用于 2 件作品：第 1 项，人脸/ });
+    expect(works.getAttribute('href')).toBe('/art/mypaintings?upload=upload-1');
     expect(tiles().map(({ textContent }) => textContent)).toEqual([
       '人脸 · 1 MB2026/01/01 08:05用于 2 件作品仅自己可见同意人：我自己、妈妈2026/01/02 08:05 自动删除',
     ]);

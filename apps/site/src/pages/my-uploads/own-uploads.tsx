@@ -2,10 +2,11 @@ import { describeError } from '@site/api-client';
 import { type StoredUpload, type UploadKind, uploadKinds } from '@site/api-client/my-uploads';
 import { useMessages } from '@site/shell';
 import { Button, buttonClasses } from '@site/shell/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Choice } from '../../gallery/choice.tsx';
 import { EmptyState } from '../../layout/empty-state.tsx';
 import { useAsked } from '../../layout/use-asked.ts';
+import { useFocusAtEnd } from '../../layout/use-focus-at-end.ts';
 import { LoadFailure } from '../../loading/load-failure.tsx';
 import { StartLink } from '../../navigation/start-link.tsx';
 import type { PageProps } from '../page.tsx';
@@ -37,14 +38,8 @@ export function OwnUploads({ client }: Pick<PageProps, 'client'>) {
     return tile?.querySelector('button') ?? tile?.querySelector('a') ?? region.current;
   }
 
-  // At the end of the list the focused button for more disappears; the list takes the focus.
   const count = uploads.length;
-  const lastCount = useRef(count);
-  useEffect(() => {
-    const hasGrown = count > lastCount.current && lastCount.current > 0;
-    lastCount.current = count;
-    if (hasGrown && document.activeElement === document.body) region.current?.focus();
-  }, [count]);
+  useFocusAtEnd(region, count);
 
   function describeDeletion({ useCount, digitalHumans }: StoredUpload): string {
     const text = messages.deleteText(formats.count(useCount));

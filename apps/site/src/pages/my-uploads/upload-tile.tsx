@@ -51,9 +51,7 @@ export function UploadTile({ upload, place, onDelete }: UploadTileProps) {
             {messages.kindNames[kind]} · {formats.fileSize(upload.bytes)}
           </div>
           <time dateTime={upload.createdAt}>{time}</time>
-          {(upload.useCount > 0 || digitalHumans.length === 0) && (
-            <div>{messages.uses(formats.count(upload.useCount))}</div>
-          )}
+          <Uses upload={upload} label={label} />
           {digitalHumans.length > 0 && (
             <div>
               {messages.partOf}
@@ -94,6 +92,26 @@ function UploadView({
     return <img {...view} src={thumbnailUrl} alt="" loading="lazy" decoding="async" />;
   }
   return <Icon name={kindIcons[kind]} className="ui:size-8" />;
+}
+
+/** Leads to the works that were made from it. */
+function Uses({ upload, label }: Pick<UploadTileProps, 'upload'> & { readonly label: string }) {
+  const messages = usePageMessages('my-uploads');
+  const { formats } = useMessages();
+  const { id, useCount, digitalHumans } = upload;
+  const uses = messages.uses(formats.count(useCount));
+  if (useCount === 0) return digitalHumans.length === 0 && <div>{uses}</div>;
+  return (
+    <div>
+      <SiteLink
+        href={`/art/mypaintings?${new URLSearchParams({ upload: id })}`}
+        aria-label={messages.usesOf(uses, label)}
+        className="ui:underline ui:underline-offset-2"
+      >
+        {uses}
+      </SiteLink>
+    </div>
+  );
 }
 
 /** Leads to where what they agreed to is seen and withdrawn. */

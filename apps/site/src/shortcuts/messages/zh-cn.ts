@@ -3,31 +3,62 @@ export type ShortcutMessages = typeof messages;
 /** Keys that are pressed together, or one after the other, and what they do. */
 type Shortcut = readonly [keys: readonly string[], does: string];
 
+interface Shortcuts {
+  readonly title: string;
+  readonly shortcuts: readonly Shortcut[];
+}
+
 /** Shortcuts and what they do, for the dialog that lists them. */
 export const messages = {
   title: '快捷键',
-  groups: [
-    {
+  groups: {
+    creating: {
       title: '创作',
       shortcuts: [[['Ctrl / ⌘', 'Enter'], '开始创作']],
     },
-    {
+    results: {
+      title: '结果（先选中一个）',
+      shortcuts: [
+        [['1', '2', '3', '4'], '选第几个'],
+        [['U'], '放大'],
+        [['V'], '变体'],
+        [['L'], '点赞'],
+        [['D'], '下载'],
+        [['R'], '再用一次提示词'],
+      ],
+    },
+    comparing: {
+      title: '对比',
+      shortcuts: [[['M'], '切换对比方式']],
+    },
+    playing: {
+      title: '播放',
+      shortcuts: [
+        [['K'], '播放、暂停'],
+        [['←', '→'], '后退、前进'],
+        [['Home', 'End'], '到开头、到结尾'],
+      ],
+    },
+    galleries: {
       title: '图片列表',
       shortcuts: [
         [['↑', '↓', '←', '→'], '在图片之间移动'],
         [['Enter'], '查看大图'],
       ],
     },
-    {
+    opened: {
       title: '大图',
       shortcuts: [
         [['←', '→'], '上一张、下一张'],
         [['Esc'], '关闭'],
       ],
     },
-    {
+    anywhere: {
       title: '任何页面',
-      shortcuts: [[['?'], '显示快捷键']],
+      shortcuts: [
+        [['Ctrl / ⌘', 'K'], '快速前往：工具、页面、设置、作品'],
+        [['?'], '显示快捷键'],
+      ],
     },
-  ] satisfies readonly { title: string; shortcuts: readonly Shortcut[] }[],
+  } satisfies Readonly<Record<string, Shortcuts>>,
 };

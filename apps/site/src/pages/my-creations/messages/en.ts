@@ -13,5 +13,7 @@ export const messages: MyCreationsMessages = {
   guestText: 'Finished pictures are saved to your account, and you can see them on any device.',
   logIn: 'Log in',
   create: 'Create an image',
+  ofUpload: 'Works that use this upload',
+  ofAll: 'Show all works',
   uploads: 'My uploads',
 };

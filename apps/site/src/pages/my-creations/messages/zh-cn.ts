@@ -16,5 +16,8 @@ export const messages = {
   guestText: '画完的图片会存进你的账号，登录之后在任何设备上都能看到。',
   logIn: '登录',
   create: '去绘画',
+  /** Shown while the list has nothing but what was made from one upload. */
+  ofUpload: '只看用到这份素材的作品',
+  ofAll: '查看全部作品',
   uploads: '我的素材',
 };

@@ -13,5 +13,7 @@ export const messages: MyCreationsMessages = {
   guestText: '畫完的圖片會存進你的帳號，登入之後在任何裝置上都看得到。',
   logIn: '登入',
   create: '去繪圖',
+  ofUpload: '只看用到這份素材的作品',
+  ofAll: '檢視全部作品',
   uploads: '我的素材',
 };

@@ -40,6 +40,7 @@ export const messages: MyUploadsMessages = {
     if (count === '0') return 'Not used yet';
     return count === '1' ? 'Used in 1 work' : `Used in ${count} works`;
   },
+  usesOf: (uses, upload) => `${uses}: ${upload}`,
   partOf: 'Digital human: ',
   aiLabels: {
     '1': 'AI-generated',

@@ -42,6 +42,8 @@ export const messages = {
     `第 ${place} 项，${kinds[kind]}，${time} 上传`,
   open: (upload: string) => `打开：${upload}`,
   uses: (count: string) => (count === '0' ? '还没用过' : `用于 ${count} 件作品`),
+  /** Leads to those works; `uses` and `upload` are as above. */
+  usesOf: (uses: string, upload: string) => `${uses}：${upload}`,
   /** Before the names of the digital humans whose face or voice it is. */
   partOf: '数字人：',
   /** What the label says that the file came with. */

@@ -34,6 +34,7 @@ export const messages: MyUploadsMessages = {
   upload: (place, kind, time) => `第 ${place} 項，${kinds[kind]}，${time} 上傳`,
   open: (upload) => `開啟：${upload}`,
   uses: (count) => (count === '0' ? '還沒用過' : `用於 ${count} 件作品`),
+  usesOf: (uses, upload) => `${uses}：${upload}`,
   partOf: '數位人：',
   aiLabels: { '1': 'AI 生成', '2': '可能由 AI 生成', '3': '疑似 AI 生成' },
   ownerOnly: '僅自己可見',

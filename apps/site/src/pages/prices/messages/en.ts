@@ -56,7 +56,7 @@ export const messages: PricesMessages = {
       ],
       [
         'Where to look',
-        'Beside each work stands what came back, and the points history in My account says why.',
+        'Beside each work stands what came back, and your points history says why and leads to the work.',
       ],
     ],
   },
