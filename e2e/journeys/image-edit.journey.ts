@@ -70,7 +70,10 @@ for (const width of [390, 1280]) {
     await pictures.getByRole('button', { name: /^移除，图片 1/ }).press('Enter');
     await expect(tiles).toHaveCount(0);
     await box.fill('');
+    await page.reload();
+    await waitUntilLive(page.locator('main h1'));
     const again = page.getByRole('button', { name: '再用一次：换成傍晚的颜色' });
+    await expect(again).toBeVisible();
     await pressTabTo(page, again);
     await page.keyboard.press('Enter');
     await expect(box).toHaveValue('换成傍晚的颜色');

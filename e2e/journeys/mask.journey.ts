@@ -132,6 +132,7 @@ for (const width of [390, 1280]) {
 
     await pictures.getByRole('button', { name: /^移除，图片 1/ }).press('Enter');
     await expect(page.getByText('图片已移除，这次不会用到它的选区')).toBeVisible();
+    await page.reload();
     await page.getByRole('button', { name: '再用一次：改成黑白照片' }).press('Enter');
     await expect(edit, 'the mask comes back with the picture').toBeVisible();
     expect(await stepsOf(page), 'as what was painted').toHaveLength(3);
