@@ -73,6 +73,7 @@ for (const width of [390, 1280]) {
     await expect(tiles).toHaveCount(0);
     await box.fill('');
     const again = page.getByRole('button', { name: '再用一次：换成傍晚的颜色' });
+    await expect(again).toBeVisible();
     await pressTabTo(page, again);
     await page.keyboard.press('Enter');
     await expect(box).toHaveValue('换成傍晚的颜色');
