@@ -1,5 +1,4 @@
 import { createLabel } from '@site/media-metadata';
-import type { MarkWords } from '@site/media-metadata/mark';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../../database/database.ts';
@@ -8,7 +7,8 @@ import { readRows } from '../../database/read-rows.ts';
 import type { ClaimedJob } from '../steps/claim-jobs.ts';
 import type { StepServices } from '../steps/step-services.ts';
 import { labelPreview } from './label-preview.ts';
-import { readOrigins } from './read-origins.ts';
+import { type Origin, readOrigins } from './read-origins.ts';
+import { toCodes } from './to-codes.ts';
 import { toMarkWords } from './to-mark-words.ts';
 
 /** Bytes of a preview at most: larger ones are shown to nobody. */
@@ -48,15 +48,19 @@ export function createPreviewWriter({
   let newest: Uint8Array | undefined;
   let takenCount = 0;
   let taken: Promise<unknown> = Promise.resolve();
-  let words: MarkWords | undefined;
+  let origins: readonly Origin[] | undefined;
   let isWarned = false;
 
   async function label(preview: Uint8Array): Promise<Uint8Array | undefined> {
     try {
       assertSmall(preview);
-      words ??= toMarkWords(await readOrigins(database, claimed.creation));
+      origins ??= await readOrigins(database, claimed.creation);
       const record = createLabel({ producer: providerCode, produceId: creation });
-      const labelled = await labelPreview(preview, { words, label: record });
+      const labelled = await labelPreview(preview, {
+        words: toMarkWords(origins),
+        hasCode: toCodes(origins).length > 0,
+        label: record,
+      });
       assertSmall(labelled);
       return labelled;
     } catch (err) {

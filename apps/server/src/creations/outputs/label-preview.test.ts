@@ -19,14 +19,18 @@ it.each([
   ['transparent PNG', draw(320, 200).ensureAlpha(0).png()],
   ['grey PNG', draw(320, 200).greyscale().png()],
 ])('a %s becomes a WebP with the mark and one record', async (_, picture) => {
-  const made = await labelPreview(await picture.toBuffer(), { words, label });
+  const made = await labelPreview(await picture.toBuffer(), { words, label, hasCode: false });
   expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width: 320, height: 200 });
   expect(readLabel(made)).toEqual(label);
   expect(await showsMark(made, createMark({ width: 320, height: 200, words }))).toBe(true);
 });
 
 it('as large as the picture is made smaller, with the mark in its own size', async () => {
-  const made = await labelPreview(await draw(2048, 1024).png().toBuffer(), { words, label });
+  const made = await labelPreview(await draw(2048, 1024).png().toBuffer(), {
+    words,
+    label,
+    hasCode: false,
+  });
   expect(await sharp(made).metadata()).toMatchObject({ width: 512, height: 256 });
   expect(await showsMark(made, createMark({ width: 512, height: 256, words }))).toBe(true);
 });
@@ -40,14 +44,27 @@ it('has its mark in all sizes, whatever color it is', async () => {
       const picture = await sharp({ create: { width, height, channels: 3, background } })
         .png({ compressionLevel: 1 })
         .toBuffer();
-      const made = await labelPreview(picture, { words: 'AI合成', label });
+      const made = await labelPreview(picture, { words: 'AI合成', label, hasCode: false });
       expect(readLabel(made)).toEqual(label);
     }),
     { seed: 20_261_129, numRuns: 60 },
   );
 });
 
+it('has its mark below a picture with a QR code', async () => {
+  const { width, height } = { width: 256, height: 192 };
+  const made = await labelPreview(await draw(width, height).png().toBuffer(), {
+    ...{ words, label, hasCode: true },
+  });
+  const mark = createMark({ width, height, words });
+  expect(await sharp(made).metadata()).toMatchObject({ width, height: height + mark.height });
+  expect(await showsMark(made, { ...mark, top: height })).toBe(true);
+  expect(await showsMark(made, mark)).toBe(false);
+});
+
 it('goes no further where nothing can be drawn upon it', async () => {
   const damaged = (await draw(64, 64).png().toBuffer()).subarray(0, 60);
-  await expect(labelPreview(damaged, { words, label })).rejects.toMatchObject({ step: 'mark' });
+  await expect(labelPreview(damaged, { words, label, hasCode: false })).rejects.toMatchObject({
+    step: 'mark',
+  });
 });

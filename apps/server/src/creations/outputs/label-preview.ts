@@ -14,6 +14,13 @@ const maxSide = 512;
 /** WebP's scale of 0 to 100: it is seen for two seconds. */
 const quality = 70;
 
+export type LabelPreviewOptions = {
+  readonly words: MarkWords;
+  readonly label: AigcLabel;
+  /** Whether it may show a QR code: the mark is in rows of its own below it then. */
+  readonly hasCode: boolean;
+};
+
 /**
  * What people see of a picture while it is made: a small WebP with the mark in its pixels and a record in its metadata, as
  * the picture itself has them in the end.
@@ -22,12 +29,15 @@ const quality = 70;
  */
 export async function labelPreview(
   preview: Uint8Array,
-  { words, label }: { readonly words: MarkWords; readonly label: AigcLabel },
+  { words, label, hasCode }: LabelPreviewOptions,
 ): Promise<Uint8Array> {
   const { bytes, mark } = await labelling('mark', async () => {
     const { data, info } = await shrink(preview);
-    const mark = createMark({ width: info.width, height: info.height, words });
+    const { width, height } = info;
+    const corner = createMark({ width, height, words });
+    const mark = hasCode ? { ...corner, top: height } : corner;
     const bytes = await sharp(data, { raw: info })
+      .extend({ bottom: hasCode ? mark.height : 0, extendWith: 'copy' })
       .composite([{ input: Buffer.from(mark.svg), left: mark.left, top: mark.top }])
       .webp({ quality, smartSubsample: true })
       .toBuffer();

@@ -33,8 +33,9 @@ import { labelPicture } from './label-picture.ts';
 import { type LabelledFile, labelPlayed } from './label-played.ts';
 import { type MakePlayableOptions, makePlayable } from './make-playable.ts';
 import { moderateOutputs } from './moderate-outputs.ts';
-import { type Origin, readOrigins } from './read-origins.ts';
+import { readOrigins } from './read-origins.ts';
 import type { readPeaks } from './read-peaks.ts';
+import { toCodes } from './to-codes.ts';
 import { toMarkWords } from './to-mark-words.ts';
 import { toWrittenLines } from './to-written-lines.ts';
 import { withoutDuplicates } from './without-duplicates.ts';
@@ -170,11 +171,6 @@ export async function storeOutputs(
     for (const draft of drafts) await draft.discard();
   }
 }
-
-/** What a work may show as QR codes. */
-const toCodes = (origins: readonly Origin[]): readonly string[] => [
-  ...new Set(origins.flatMap(({ input }) => input.code?.text ?? [])),
-];
 
 class UnwritableError extends Error {
   override readonly name = 'UnwritableError';
