@@ -93,36 +93,38 @@ export function Palette({ messages, onClose, onShowKeys }: PaletteProps) {
         className="ui:max-w-140"
         onCloseAutoFocus={() => after.current && queueMicrotask(after.current)}
       >
-        <div className="ui:relative ui:mx-6">
-          <Icon
-            name="search"
-            className="ui:pointer-events-none ui:absolute ui:top-1/2 ui:left-3 ui:size-4 ui:-translate-y-1/2 ui:text-muted"
-          />
-          <input
-            type="text"
-            role="combobox"
-            aria-label={label}
-            aria-autocomplete="list"
-            aria-expanded={options.length > 0}
-            aria-controls={options.length > 0 ? id : undefined}
-            aria-activedescendant={activeId}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            enterKeyHint="go"
-            placeholder={label}
-            maxLength={MAX_SEARCH_LENGTH}
-            value={typed}
-            className="ui:block ui:h-11 ui:w-full ui:rounded ui:border ui:border-border-strong ui:bg-surface ui:pr-3 ui:pl-9 ui:text-lg ui:text-text ui:placeholder:text-muted ui:lg:text-sm"
-            onChange={(event) => {
-              setTyped(event.target.value);
-              const { nativeEvent } = event;
-              const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
-              if (!isComposing) search(event.target.value);
-            }}
-            onCompositionEnd={(event) => search(event.currentTarget.value)}
-            onKeyDown={onKeyDown}
-          />
+        <div className="ui:px-6">
+          <div className="ui:relative">
+            <Icon
+              name="search"
+              className="ui:pointer-events-none ui:absolute ui:top-1/2 ui:left-2.5 ui:size-4 ui:-translate-y-1/2 ui:text-muted"
+            />
+            <input
+              type="text"
+              role="combobox"
+              aria-label={label}
+              aria-autocomplete="list"
+              aria-expanded={options.length > 0}
+              aria-controls={options.length > 0 ? id : undefined}
+              aria-activedescendant={activeId}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              enterKeyHint="go"
+              placeholder={label}
+              maxLength={MAX_SEARCH_LENGTH}
+              value={typed}
+              className="ui:block ui:h-11 ui:w-full ui:rounded ui:border ui:border-border-strong ui:bg-surface ui:pr-3 ui:pl-8 ui:text-lg ui:text-text ui:placeholder:text-muted ui:lg:text-sm"
+              onChange={(event) => {
+                setTyped(event.target.value);
+                const { nativeEvent } = event;
+                const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+                if (!isComposing) search(event.target.value);
+              }}
+              onCompositionEnd={(event) => search(event.currentTarget.value)}
+              onKeyDown={onKeyDown}
+            />
+          </div>
         </div>
         <p role="status" className="ui:sr-only">
           {state === 'loading' ? messages.loading : messages.count(options.length)}

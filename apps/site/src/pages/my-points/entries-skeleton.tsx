@@ -9,7 +9,7 @@ export function EntriesSkeleton() {
       label={messages.loading} // Enough for the first screen of most windows.
       count={8}
       className="ui:grid ui:gap-3"
-      shape="ui:h-19"
+      shape="ui:h-16"
     />
   );
 }

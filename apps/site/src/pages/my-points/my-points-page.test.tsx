@@ -2,7 +2,7 @@
 import { findViolations } from '@internal/testing/find-violations';
 import { testUser } from '@internal/testing/test-user';
 import { type ApiClient, ApiError, createApiClient } from '@site/api-client';
-import type { PointEntry } from '@site/api-client/wire';
+import { type PointEntry, pointCalls } from '@site/api-client/wire';
 import { defaultBrand } from '@site/brand/brands';
 import { Shell } from '@site/shell';
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
@@ -35,13 +35,14 @@ function open(
   who: 'user' | 'guest' = 'user',
 ) {
   const asked: unknown[] = [];
-  const send = vi.fn(async (_call: object, { cursor }: { cursor?: string }) => {
+  const send = async ({ path }: { path: string }, { cursor }: { cursor?: string } = {}) => {
+    if (path !== pointCalls.listPointEntries.path) throw new ApiError('network', path);
     asked.push(cursor);
     const answer = answers[asked.length - 1];
     if (answer instanceof ApiError) throw answer;
     const isLast = asked.length >= answers.length;
     return { entries: answer ?? [], nextCursor: isLast ? undefined : `after ${asked.length}` };
-  });
+  };
   const client: ApiClient = {
     ...createApiClient(),
     getUser: async () => (who === 'guest' ? null : { ...testUser, pointCount: 1_280 }),

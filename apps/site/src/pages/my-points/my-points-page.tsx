@@ -21,7 +21,7 @@ function Balance({ points }: { readonly points: number | undefined }) {
   const messages = usePageMessages('my-points');
   const { formats } = useMessages();
   const dialogs = useDialogs();
-  if (points === undefined) return <Skeleton className="ui:mb-6 ui:h-11 ui:max-w-80" />;
+  if (points === undefined) return <Skeleton className="ui:mb-6 ui:h-11 ui:max-w-[480px]" />;
   return (
     <div className="ui:mb-6 ui:flex ui:min-h-11 ui:flex-wrap ui:items-center ui:gap-x-6 ui:gap-y-2">
       <p data-ui="balance" className="ui:text-muted">
