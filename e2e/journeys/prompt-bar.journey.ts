@@ -112,6 +112,73 @@ test('a copied recipe holds what is set, and what it replaces comes back', async
   await expect(tall).toBeChecked();
 });
 
+for (const width of [390, 1280]) {
+  test(`a preset at ${width} px is stored under a name, fills the form in again, and is its owner's alone`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await logInByCall(page, { server, email: `presets-${width}@example.com` });
+    await page.goto('/art/dalle3/');
+    await waitUntilLive(page.locator('main h1'));
+    const box = page.getByRole('textbox', { name: '提示词' });
+    const wide = page.getByRole('radio', { name: '横幅' });
+    const tall = page.getByRole('radio', { name: '竖幅' });
+    const presets = page.getByRole('button', { name: '预设', exact: true });
+    const panel = page.getByRole('region', { name: '我的预设' });
+    const lighthouse = panel.getByRole('button', { name: '灯塔', exact: true });
+    const undo = page.getByRole('button', { name: '撤销' });
+    const expectIdle = () =>
+      expect(page.getByRole('region', { name: '绘画结果' })).toHaveAttribute('data-state', 'idle');
+
+    await test.step('it is named and stored by the keyboard, which begins nothing', async () => {
+      await box.fill('海边的灯塔');
+      await wide.check();
+      await presets.press('Enter');
+      const name = panel.getByLabel('预设名称');
+      await name.press('Enter');
+      await expect(panel.getByText('请起一个名字，最多 20 个字')).toBeVisible();
+      await name.fill('灯塔');
+      await name.press('Enter');
+      await expect(page.getByText('已存为预设“灯塔”')).toBeVisible();
+      await expect(lighthouse).toBeVisible();
+      await expectIdle();
+      await expectNoOverflow(page);
+      expect(await findViolations(page)).toEqual([]);
+    });
+
+    await test.step('it fills in the form, which can be taken back', async () => {
+      await box.fill('另一幅画');
+      await tall.check();
+      await lighthouse.press('Enter');
+      await expect(box).toHaveValue('海边的灯塔');
+      await expect(wide).toBeChecked();
+      await expectIdle();
+      await undo.press('Enter');
+      await expect(box).toHaveValue('另一幅画');
+    });
+
+    await test.step('it is there after a reload, and a deleted one comes back', async () => {
+      await page.reload();
+      await waitUntilLive(page.locator('main h1'));
+      await presets.press('Enter');
+      await panel.getByRole('button', { name: '删除预设“灯塔”' }).press('Enter');
+      await expect(lighthouse).toHaveCount(0);
+      await undo.press('Enter');
+      await expect(lighthouse).toBeVisible();
+    });
+
+    await test.step('nobody else finds it', async () => {
+      await page.context().clearCookies();
+      await page.reload();
+      await waitUntilLive(page.locator('main h1'));
+      await presets.press('Enter');
+      await expect(panel.getByText(/^把常用的提示词和参数存成预设/)).toBeVisible();
+      await expect(lighthouse).toHaveCount(0);
+    });
+  });
+}
+
 test('a guest finds no prompts of anybody', async ({ page }) => {
   await page.goto('/art/');
   await waitUntilLive(page.locator('main h1'));

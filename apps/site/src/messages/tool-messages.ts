@@ -54,7 +54,8 @@ export interface PictureMentionMessages {
 
 /** The words of one where it is made from a prompt. */
 export interface PromptPageMessages extends WorkbenchMessages {
-  /** The buttons that open words of styles, and the prompts of before. */
+  /** The buttons that open words of styles, what was stored of the form, and the prompts of before. */
   readonly styleWords: string;
+  readonly presets: string;
   readonly recentPrompts: string;
 }

@@ -1,6 +1,7 @@
 import type { CreationMessages } from '@site/creation';
 import { loadMessages } from '../messages/load-messages.ts';
 import type { PromptPartMessages } from './messages/zh-cn.ts';
+import { PresetPanel } from './preset-panel.tsx';
 import { PromptMenu } from './prompt-menu.tsx';
 import { StylePanel } from './style-panel.tsx';
 
@@ -9,5 +10,5 @@ const catalogues = import.meta.glob<{ messages: PromptPartMessages }>('./message
 /** What opens beside a prompt, and its words in one language. */
 export async function loadPromptParts(locale: string, { stage }: CreationMessages) {
   const [messages, { recipe }] = await Promise.all([loadMessages(catalogues, locale), stage()]);
-  return { PromptMenu, StylePanel, words: { ...messages, recipe } };
+  return { PresetPanel, PromptMenu, StylePanel, words: { ...messages, recipe } };
 }

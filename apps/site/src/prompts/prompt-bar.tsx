@@ -5,7 +5,7 @@ import type { PromptMenuProps } from './prompt-menu.tsx';
 
 export type PromptBarProps = Omit<PromptMenuProps, 'isOpen' | 'row' | 'words' | 'onClose'>;
 
-const names = ['styleWords', 'recentPrompts'] as const;
+const names = ['styleWords', 'presets', 'recentPrompts'] as const;
 
 /**
  * The buttons beside a prompt; what they open is loaded once somebody is about to press one. Those that have
@@ -64,6 +64,7 @@ export function PromptBar(props: PromptBarProps) {
       </div>
       {text && <text.TextTools {...props} words={text.words} />}
       {parts && opened === 'styleWords' && <parts.StylePanel {...props} words={parts.words} />}
+      {parts && opened === 'presets' && <parts.PresetPanel {...props} words={parts.words} />}
     </>
   );
 }

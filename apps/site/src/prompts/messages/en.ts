@@ -75,6 +75,22 @@ export const messages: PromptPartMessages = {
       },
     },
   },
+  presets: {
+    title: 'My presets',
+    empty:
+      'Store a prompt and its settings as a preset, and fill the form in by one press. Images are not stored.',
+    name: 'Name of the preset',
+    hint: 'Stored on this device. The same name replaces the earlier one.',
+    save: 'Save as preset',
+    saved: (name) => `Saved as “${name}”`,
+    wrong: (max) => `Give it a name of at most ${max} characters`,
+    issues: {
+      full: 'There is no room for more presets. Delete one first.',
+      'not-stored': 'Not saved: the browser lets this site store nothing, or has no space left',
+    },
+    remove: (name) => `Delete the preset “${name}”`,
+    removed: (name) => `The preset “${name}” was deleted`,
+  },
   recent: 'Recent prompts',
   loading: 'Loading…',
   empty: 'Prompts you have used will appear here',

@@ -87,6 +87,22 @@ export const messages = {
       },
     } satisfies SongStyleLabels,
   },
+  /** What a person has stored of the form under names, on this device. */
+  presets: {
+    title: '我的预设',
+    empty: '把常用的提示词和参数存成预设，以后一按就填好；图片不会存进来',
+    name: '预设名称',
+    hint: '存在这台设备上；重名会覆盖原来的',
+    save: '存为预设',
+    saved: (name: string) => `已存为预设“${name}”`,
+    wrong: (max: number) => `请起一个名字，最多 ${max} 个字`,
+    issues: {
+      full: '预设已满，先删掉不用的',
+      'not-stored': '没有存下：浏览器不让本站存数据，或空间已满',
+    },
+    remove: (name: string) => `删除预设“${name}”`,
+    removed: (name: string) => `预设“${name}”已删除`,
+  },
   /** Names the menu. */
   recent: '最近写过的提示词',
   loading: '正在加载…',

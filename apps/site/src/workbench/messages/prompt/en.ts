@@ -5,6 +5,7 @@ export const messages = {
   ...ofTools,
   replaced: 'Your prompt was replaced',
   styleWords: 'Styles',
+  presets: 'Presets',
   recentPrompts: 'Recent',
   notesTitle: 'About creating images',
   pointsText:

@@ -5,6 +5,7 @@ export const messages = {
   ...ofTools,
   replaced: '原来的提示词已被替换',
   styleWords: '风格',
+  presets: '预设',
   recentPrompts: '记录',
   notesTitle: '绘画说明',
   pointsText:

@@ -5,6 +5,7 @@ export const messages = {
   ...ofTools,
   replaced: '原本的提示詞已被取代',
   styleWords: '風格',
+  presets: '範本',
   recentPrompts: '紀錄',
   notesTitle: '繪圖說明',
   pointsText:
