@@ -144,7 +144,7 @@ export function checkPrompt<Own extends PlacedIssue = never>(
   addTextUpTo(length, length);
   issues.sort((one, other) => one.start - other.start);
   // A lone surrogate counts as one.
-  const characters = [...prompt];
+  const characters = length > room ? [...prompt] : [];
   if (characters.length > room) {
     issues.unshift(
       createIssue(
