@@ -66,7 +66,8 @@ export function PromptForm({
       prompt={prompt}
       onPromptChange={input.setPrompt}
       onSend={send}
-      isBusy={input.isWaiting || particulars.isWaiting || tool.creation.state.status === 'sending'}
+      isBusy={input.isWaiting || particulars.isWaiting}
+      isSending={tool.creation.state.status === 'sending'}
       maxLength={maxLength}
       check={(written, where) => [...checkPlain(written), ...check(written, where)]}
       describe={particulars.describe}

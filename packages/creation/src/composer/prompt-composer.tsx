@@ -32,7 +32,9 @@ export interface PromptComposerProps
   /** Called with the normalised prompt: it has no errors and is what the box then shows. */
   onSend: (prompt: string) => void;
   /** A creation is under way and nothing can be sent. Default: false. */
-  isBusy?: boolean;
+  isBusy?: boolean | undefined;
+  /** What was sent last is on its way: the button waits, and the keys send what else is written. Default: false. */
+  isSending?: boolean;
   /** Code points. Default: 1500. */
   maxLength?: number;
   /** What is wrong with a prompt. Default: what `checkPrompt` finds. */
@@ -75,6 +77,7 @@ export function PromptComposer({
   onPromptChange,
   onSend,
   isBusy = false,
+  isSending = false,
   maxLength = MAX_PROMPT_LENGTH,
   check,
   describe,
@@ -114,7 +117,7 @@ export function PromptComposer({
   return (
     <form
       data-ui="prompt-composer"
-      data-state={isBusy ? 'busy' : 'idle'}
+      data-state={isBusy || isSending ? 'busy' : 'idle'}
       aria-label={messages.composer.label}
       className={cn('ui:own:flex ui:own:flex-col ui:own:gap-4', className)}
       {...props}
@@ -169,7 +172,7 @@ export function PromptComposer({
         </div>
       </div>
       {renderControls?.(composed)}
-      <SendBar label={sendLabel ?? messages.composer.send} isBusy={isBusy} cost={cost}>
+      <SendBar label={sendLabel ?? messages.composer.send} isBusy={isBusy || isSending} cost={cost}>
         {children}
         <SendKeys />
       </SendBar>

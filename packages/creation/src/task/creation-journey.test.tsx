@@ -61,7 +61,7 @@ function Page() {
         prompt={prompt}
         onPromptChange={setPrompt}
         onSend={start}
-        isBusy={state.status === 'sending'}
+        isSending={state.status === 'sending'}
       />
       <CreationStage
         state={state}
@@ -248,6 +248,40 @@ it('the same sent again while it is under way is another creation', async () => 
   const [first, second] = stream.requests;
   expect([first?.prompt, second?.prompt]).toEqual(['雪山', '雪山']);
   expect(first?.idempotencyKey).not.toBe(second?.idempotencyKey);
+});
+
+describe('another prompt while one is being sent', () => {
+  const sendByKeys = async (prompt: string) => {
+    await userEvent.clear(box());
+    await userEvent.type(box(), prompt);
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  };
+
+  it('is begun as soon as that one has begun, and the same once more is not', async () => {
+    const { stream } = await open();
+    await sendByKeys('雪山');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await sendByKeys('海');
+    expect(stage()).toHaveAttribute('data-state', 'sending');
+    expect(stream.requests.map(({ prompt }) => prompt)).toEqual(['雪山']);
+    stream.report(reports.running);
+    await waitFor(() =>
+      expect(stream.requests.map(({ prompt }) => prompt)).toEqual(['雪山', '海']),
+    );
+    stream.report(reports.running);
+    await waitFor(() => expect(stage()).toHaveAttribute('data-state', 'running'));
+    expect(stream.requests).toHaveLength(2);
+  });
+
+  it('stays in its box where that one comes to nothing, which is shown', async () => {
+    const { stream } = await open();
+    await sendByKeys('雪山');
+    await sendByKeys('海');
+    stream.refuse(new ApiError('refused', 'It costs more.', { code: codes.notEnoughPoints }));
+    await waitFor(() => expect(stage()).toHaveAttribute('data-state', 'failed'));
+    expect(stream.requests).toHaveLength(1);
+    expect(box()).toHaveValue('海');
+  });
 });
 
 it('a picture stays where it was made, though its task is dismissed', async () => {

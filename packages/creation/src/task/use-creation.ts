@@ -45,7 +45,8 @@ export interface Creation<Name extends ToolName = ToolName> {
    * now: the service
    * begins none at another price, and tells it then. If the outcome of the last creation is unknown
    * and the prompt is the same, that creation is followed instead, so nothing is paid twice. What the
-   * service has just refused is not sent again unchanged. Guests are asked to log in.
+   * service has just refused is not sent again unchanged. While another one is being sent, it waits until that one has
+   * begun; the same once more is nothing. Guests are asked to log in.
    */
   start(prompt: string, settings?: ToolFields<Name>): void;
   /**
@@ -134,6 +135,8 @@ export function useCreation<Name extends ToolName>({
   /** Stays on the page when it is dismissed elsewhere. */
   const [ended, setEnded] = useState<KnownCreation>();
   const shownBefore = ended?.id === id ? ended : undefined;
+  /** Asked for while another one was being sent. */
+  const [next, setNext] = useState<Pick<OpenCreation, 'prompt' | 'settings'>>();
   /** The key of the creation that the person has cancelled. */
   const [cancelled, setCancelled] = useState<string>();
   const owner = ownerOfDrafts(session);
@@ -215,6 +218,10 @@ export function useCreation<Name extends ToolName>({
   }
 
   function start(prompt: string, settings?: ToolFields) {
+    if (request.status === 'running') {
+      const waiting = { prompt, settings };
+      return isSameInput(request.input, waiting) ? undefined : setNext(waiting);
+    }
     const model = models.chosen?.id;
     const cost = models.costOf(model, { prompt, ...settings });
     const next = { prompt, settings, model, cost, idempotencyKey: randomId() };
@@ -272,6 +279,19 @@ export function useCreation<Name extends ToolName>({
     }
     start(prompt, settings);
   }
+
+  // Where the one before comes to nothing, that is to be seen first; the prompt is still in its box.
+  const startNext = useRef<() => void>(undefined);
+  useEffect(() => {
+    startNext.current = () => next && start(next.prompt, next.settings);
+  });
+  const isNextDue = next !== undefined && !isCreating(request);
+  const hasBegun = request.status === 'succeeded';
+  useEffect(() => {
+    if (!isNextDue) return;
+    setNext(undefined);
+    if (hasBegun) startNext.current?.();
+  }, [isNextDue, hasBegun]);
 
   // Cancels it as soon as the service has begun it.
   const isCancelling = asked !== undefined && asked.idempotencyKey === cancelled;

@@ -2,7 +2,6 @@ import { type DigitalHuman, type ToolFields, talkingFilmFields } from '@site/api
 import {
   focusProblem,
   hasProblem,
-  isCreating,
   ModelPicker,
   offeredValues,
   ParameterForm,
@@ -160,7 +159,7 @@ export function SpeechStep({
               }
         }
         onSend={send}
-        isBusy={isCreating(tool.creation.state)}
+        isSending={tool.creation.state.status === 'sending'}
         maxLength={maxLength}
         check={isText ? checkText : checkSubtitles}
         placeholder={isText ? messages.example : messages.subtitles}

@@ -63,7 +63,8 @@ function MidjourneyWorkbench({ path, messages }: ToolPageProps<'midjourney'>) {
           prompt={prompt}
           onPromptChange={setPrompt}
           onSend={send}
-          isBusy={isWaiting || creation.state.status === 'sending'}
+          isBusy={isWaiting}
+          isSending={creation.state.status === 'sending'}
           maxLength={maxLength}
           hasReferences={hasReferences}
           check={(written, { caret }) =>
