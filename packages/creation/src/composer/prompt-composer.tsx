@@ -31,7 +31,7 @@ export interface PromptComposerProps
   onPromptChange: (prompt: string) => void;
   /** Called with the normalised prompt: it has no errors and is what the box then shows. */
   onSend: (prompt: string) => void;
-  /** A creation is under way and nothing can be sent. Default: false. */
+  /** Nothing can be sent, such as while uploads are waited for. Default: false. */
   isBusy?: boolean | undefined;
   /** What was sent last is on its way: the button waits, and the keys send what else is written. Default: false. */
   isSending?: boolean;
