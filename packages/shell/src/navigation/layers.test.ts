@@ -23,10 +23,15 @@ function open() {
 
 const hasEntry = () => Object(history.state).opened !== undefined;
 
-/** When steps that have begun have arrived. */
+/** When steps that have begun, and those that they lead to, have arrived: nothing moves any more. */
 async function arrival() {
-  // Each is a task of its own.
-  for (let steps = 0; steps < 4; steps += 1) await new Promise((resolve) => setTimeout(resolve));
+  const entry = () => `${location.href} ${JSON.stringify(history.state)}`;
+  for (let still = 0; still < 20; ) {
+    const before = entry();
+    // Each is a task of its own.
+    await new Promise((resolve) => setTimeout(resolve));
+    still = entry() === before ? still + 1 : 0;
+  }
 }
 
 async function step(by: number) {
@@ -158,4 +163,13 @@ it('a reloaded page leaves the entries of what was open over it', async () => {
   await arrival();
   expect(hasEntry()).toBe(false);
   expect(location.pathname).toBe('/page');
+});
+
+it('a reloaded page keeps the address of what was open over it, which leads there again', async () => {
+  history.pushState({ opened: 'dialog' }, '', '/page?work=1');
+  skipLayerEntry();
+  await arrival();
+  expect(hasEntry()).toBe(false);
+  expect(location.pathname + location.search).toBe('/page?work=1');
+  history.replaceState(null, '', '/page');
 });
