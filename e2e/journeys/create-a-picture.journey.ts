@@ -68,9 +68,7 @@ test('a guest makes a first picture: log in, nickname, prompt, picture, and out 
   await test.step('the picture comes with its progress and costs points', async () => {
     await sendButton(page).click();
     await expect(page.getByRole('progressbar', { name: '绘画进度' })).toBeVisible();
-    const stage = await openNewest(page);
-    const picture = stage.getByRole('img');
-    await expect(page.getByText('种子', { exact: true })).toBeVisible();
+    await expect(newestRow(page)).toBeVisible();
     const badge = page.getByText('演示引擎', { exact: true });
     await expect(badge, 'named once a screen').toHaveCount(1);
     const note = page.getByRole('group').filter({ has: badge });
@@ -78,6 +76,9 @@ test('a guest makes a first picture: log in, nickname, prompt, picture, and out 
     await expect(note).toHaveText('演示引擎', shown);
     await badge.press('Enter');
     await expect(note).toContainText('不是真正的 AI 模型', shown);
+    const stage = await openNewest(page);
+    await expect(stage.getByText('种子', { exact: true })).toBeVisible();
+    const picture = stage.getByRole('img');
     await expect(picture).toHaveAttribute('alt', /晨雾中的群山/);
     const shape = await picture.evaluate(async (image: HTMLImageElement) => {
       await image.decode();
