@@ -1,4 +1,5 @@
 import { calls, type WirePicture } from '@site/api-client/wire';
+import { createMark } from '@site/media-metadata/mark';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createControlledEngine, somePicture } from '../../testing/create-controlled-engine.ts';
@@ -165,8 +166,10 @@ describe.each(databaseKinds)('works that are to be public, on %s', (kind) => {
     const { picture, ...owner } = await makeOwn({ model: 'built-in', bytes: original });
     const shown = Buffer.from(await (await guest().fetch(picture.url)).arrayBuffer());
     expect(shown.toString('latin1')).not.toContain('private.example');
-    const pixelsOf = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
-    expect(await pixelsOf(shown)).toEqual(await pixelsOf(original));
+    const { top } = createMark({ width: 8, height: 8 });
+    const aboveMark = (bytes: Buffer) =>
+      sharp(bytes).extract({ left: 0, top: 0, width: 8, height: top }).raw().toBuffer();
+    expect(await aboveMark(shown)).toEqual(await aboveMark(original));
 
     const read = async (user: Visitor) => {
       const key = randomId();
