@@ -19,7 +19,7 @@ export function CreationNotes({
   return (
     <aside
       aria-label={messages.notesTitle}
-      className="ui:grid ui:grid-cols-[minmax(0,1fr)] ui:gap-3 ui:border-t ui:pt-4 ui:xl:col-start-2 ui:xl:mx-6 ui:xl:mb-6 ui:text-sm ui:leading-[1.6] ui:text-muted"
+      className="ui:grid ui:grid-cols-[minmax(0,1fr)] ui:gap-3 ui:text-sm ui:max-xl:border-t ui:max-xl:pt-4 ui:xl:col-start-2 ui:xl:mx-6 ui:xl:mt-6 ui:xl:border-b ui:xl:pb-4 ui:leading-[1.6] ui:text-muted"
     >
       {model && !isBuiltInEngine(model.id) ? (
         <Note icon="info">{messages.modelText(name)}</Note>

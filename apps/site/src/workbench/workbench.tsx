@@ -67,8 +67,9 @@ export function Workbench({ tool, messages, composer, prompt, onReuse }: Workben
           {composer}
         </div>
       </div>
-      {results}
+      {/* Before the results, which go on as far as one scrolls. */}
       <CreationNotes messages={messages} model={tool.models.chosen} />
+      {results}
     </div>
   );
 }
