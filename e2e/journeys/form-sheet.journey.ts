@@ -62,10 +62,9 @@ test('on a phone the result comes first, and the form is a sheet of three height
   });
 
   await test.step('what is below it can be scrolled above it', async () => {
-    const notes = page.getByRole('complementary').getByRole('link', { name: '点数怎么用' });
-    await notes.scrollIntoViewIfNeeded();
+    const last = newestRow(page).getByRole('button', { name: /^结果详情/ });
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    const { y, height } = await boxOf(notes);
+    const { y, height } = await boxOf(last);
     expect(y + height).toBeLessThan((await boxOf(handle)).y);
     await expectNoOverflow(page, 'with a sheet');
   });
@@ -98,7 +97,9 @@ for (const window of [
     expect((await boxOf(form)).width).toBeCloseTo(400, -1);
     await expect(sendButton(page)).toBeInViewport({ ratio: 1 });
     const { x, y, width } = await boxOf(stage);
-    expect(y).toBeLessThan(100);
+    const notes = await boxOf(page.getByRole('complementary', { name: '绘画说明' }));
+    expect(notes.y).toBeLessThan(100);
+    expect(y - notes.y - notes.height, 'nothing else stands above it').toBeLessThan(50);
     // What the side menu and the form leave.
     expect(x).toBeGreaterThan(240 + 400);
     expect(x + width).toBeGreaterThan(window.width - 48);
