@@ -48,11 +48,12 @@ it('two servers with nothing in common but PostgreSQL and a bucket', { timeout }
   const [id] = /[0-9a-f]{32}/.exec(picture) ?? [];
   await visitor.post('/art/api/set-picture-sharing', { img_id: id, img_is_public: 0 });
   const stored = filesIn(simulator);
-  // The demo engine paints four of a prompt.
+  // The demo engine paints four of a prompt, each of which is kept as it is shown and as it was made.
   expect(stored.map((key) => key.split('/')[0]).sort()).toEqual([
-    ...Array(4).fill('pictures'),
+    ...Array(8).fill('pictures'),
     'upload',
   ]);
+  expect(stored.filter((key) => key.endsWith('-original'))).toHaveLength(4);
   for (const person of [visitor, elsewhere]) {
     expect(await bytesOf(person, upload)).toEqual(photo);
     expect((await bytesOf(person, picture)).length).toBeGreaterThan(0);
