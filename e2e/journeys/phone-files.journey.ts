@@ -230,20 +230,3 @@ test('a film of MPEG-4 Part 2 from a gateway is converted', async ({ page, serve
   expect({ width, height }).toEqual({ width: 96, height: 54 });
   expect(duration).toBeCloseTo(2, 0);
 });
-
-test('such a film is refused where nothing converts it, and the points come back', async ({
-  browser,
-  services,
-}) => {
-  test.slow();
-  const configuration = toConfiguration(services);
-  await serveConfiguration({ configuration, env: keysOf(services) }, async (server) => {
-    const context = await browser.newContext({ baseURL: server.url });
-    const page = await context.newPage();
-    await logInByCall(page, { server, email: 'old-film-refused@example.com' });
-    await makeOldFilm(page);
-    await expect(page.getByText('已退回 8 点')).toBeVisible({ timeout: 60_000 });
-    await expect(page.locator('main video')).toHaveCount(0);
-    await context.close();
-  });
-});
