@@ -28,12 +28,14 @@ export function IssueList({
 }: IssueListProps) {
   const messages = useCreationMessages();
   const { issues: loadSentences } = messages;
-  const [lines, setLines] = useState<Awaited<ReturnType<typeof loadLines>>>();
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadLines>>>();
+  // Not those of another language that the page had before.
+  const lines = loaded?.loadSentences === loadSentences ? loaded : undefined;
   const hasIssues = issues.length > 0;
   const isNeeded = hasIssues && !lines;
   useEffect(() => {
     // Without a connection the underlines are there; the next issue tries again.
-    if (isNeeded) loadLines(loadSentences).then(setLines, () => {});
+    if (isNeeded) loadLines(loadSentences).then(setLoaded, () => {});
   }, [isNeeded, loadSentences]);
   const errors = issues.filter(isError).length;
   const hints = issues.length - errors;
@@ -61,7 +63,7 @@ async function loadLines(loadSentences: () => Promise<IssueMessages>) {
     import('./issue-lines.tsx'),
     loadSentences(),
   ]);
-  return { IssueLines, sentences };
+  return { IssueLines, sentences, loadSentences };
 }
 
 const isError = ({ severity }: PlacedIssue) => severity === 'error';
