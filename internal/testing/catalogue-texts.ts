@@ -11,9 +11,12 @@ export function catalogueTexts(messages: object, path: readonly string[] = []): 
   });
 }
 
-/** The texts that have no place in an English catalogue: with Han characters or their punctuation. */
+/**
+ * The texts that have no place in an English catalogue: with Han characters or their punctuation.
+ * The mark that works carry is quoted as it is, in every language.
+ */
 export function textsWithHan(messages: object): string[] {
-  return catalogueTexts(messages).filter((text) => han.test(text));
+  return catalogueTexts(messages).filter((text) => han.test(text.replaceAll(mark, '')));
 }
 
 /**
@@ -30,6 +33,7 @@ export function textsNotTraditional(messages: object): string[] {
   );
 }
 
+const mark = /AI(?:生成|合成)/g;
 const hanCharacter = /\p{Script=Han}/u;
 const han = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 const mainlandWords =

@@ -1,6 +1,10 @@
-import { useLazyPart } from '@site/shell';
-import { describeIssue, type PlacedIssue, type PromptIssue } from '@site/validators';
-import { type ComponentPropsWithoutRef, useCallback, useEffect } from 'react';
+import {
+  describeIssue,
+  type IssueMessages,
+  type PlacedIssue,
+  type PromptIssue,
+} from '@site/validators';
+import { type ComponentPropsWithoutRef, useEffect, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import type { IssueLinesProps } from './issue-lines.tsx';
 
@@ -24,19 +28,15 @@ export function IssueList({
 }: IssueListProps) {
   const messages = useCreationMessages();
   const { issues: loadSentences } = messages;
-  const load = useCallback(
-    () =>
-      Promise.all([import('./issue-lines.tsx'), loadSentences()]).then(
-        ([{ IssueLines }, sentences]) => ({ IssueLines, sentences }),
-      ),
-    [loadSentences],
-  );
-  const { part: lines, prepare } = useLazyPart(load);
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadLines>>>();
+  // Not those of another language that the page had before.
+  const lines = loaded?.loadSentences === loadSentences ? loaded : undefined;
   const hasIssues = issues.length > 0;
+  const isNeeded = hasIssues && !lines;
   useEffect(() => {
     // Without a connection the underlines are there; the next issue tries again.
-    if (hasIssues) prepare();
-  }, [hasIssues, prepare]);
+    if (isNeeded) loadLines(loadSentences).then(setLoaded, () => {});
+  }, [isNeeded, loadSentences]);
   const errors = issues.filter(isError).length;
   const hints = issues.length - errors;
   return (
@@ -55,6 +55,15 @@ export function IssueList({
       )}
     </div>
   );
+}
+
+/** Lines of issues, and their sentences. */
+async function loadLines(loadSentences: () => Promise<IssueMessages>) {
+  const [{ IssueLines }, sentences] = await Promise.all([
+    import('./issue-lines.tsx'),
+    loadSentences(),
+  ]);
+  return { IssueLines, sentences, loadSentences };
 }
 
 const isError = ({ severity }: PlacedIssue) => severity === 'error';

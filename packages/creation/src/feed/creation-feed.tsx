@@ -6,6 +6,7 @@ import { useLayoutEffectInBrowser } from '../use-layout-effect-in-browser.ts';
 import type { FeedListProps } from './feed-list.tsx';
 
 export interface CreationFeedProps extends FeedListProps {
+  /** Of the section around the list. */
   className?: string | undefined;
 }
 

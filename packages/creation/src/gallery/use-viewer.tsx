@@ -1,6 +1,6 @@
 import type { Picture } from '@site/api-client';
 import { useLazyPart, useToast } from '@site/shell';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import type { PictureTool } from '../picture/picture-tool.ts';
 import { type ThumbUps, useThumbUps } from '../thumb-up/use-thumb-ups.ts';
@@ -55,6 +55,7 @@ export function useViewer({
   const thumbUps = useThumbUps(pictures, change);
   /** Stays the same picture when others are put before it. */
   const [opened, setOpened] = useState<string>();
+  const lookedAtLast = useRef<number>(undefined);
   const index = opened === undefined ? -1 : pictures.findIndex(({ id }) => id === opened);
   const toast = useToast();
   const { viewing } = useCreationMessages();
@@ -79,10 +80,18 @@ export function useViewer({
   );
 
   function close() {
-    const picture = pictures[index];
-    if (picture) onClose(picture, index);
+    lookedAtLast.current = index;
     setOpened(undefined);
   }
+
+  // An open dialog holds the focus, so it is given back once the dialog has gone from the page.
+  useEffect(() => {
+    if (opened !== undefined || lookedAtLast.current === undefined) return;
+    const last = lookedAtLast.current;
+    lookedAtLast.current = undefined;
+    const picture = pictures[last];
+    if (picture) onClose(picture, last);
+  });
 
   const viewer = part && index >= 0 && (
     <part.GalleryViewer

@@ -5,9 +5,11 @@ import { useStageParts } from '../task/use-stage-parts.ts';
 
 export interface CreationViewerProps
   extends Omit<CreationStageProps, 'state' | 'isEarlier' | 'pictureId' | 'onCancel' | 'onRetry'> {
+  /** The creation, and the one of its pictures to begin with. */
   opened: OpenedCreation;
   /** The address that the page has meanwhile, which leads to it. Default: the page's own. */
   address?: string | undefined;
+  /** It is to be closed: by Escape, its cross, a press beside it, or going back. */
   onClose: () => void;
 }
 

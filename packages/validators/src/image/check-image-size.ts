@@ -22,6 +22,7 @@ export interface SizedImage {
 
 /** Why a service does not take a picture of this size. */
 export type ImageSizeIssue = SizedImage & {
+  /** Always an error: the service refuses such an image. */
   readonly severity: 'error';
 } & (
     | {

@@ -68,6 +68,7 @@ export interface StageMessages {
   };
   /** Followed by the prompt as the service rewrote it. */
   readonly revisedPrompt: string;
+  /** The link to the gallery of everything that the user has made. */
   readonly myPictures: string;
   /** What was made with a tool, the newest first. */
   readonly feed: {

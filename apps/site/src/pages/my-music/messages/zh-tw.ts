@@ -29,7 +29,7 @@ export const messages: MyMusicMessages = {
   public: '已公開',
   waiting: '待審核',
   moreOf: (title) => `更多操作：${title}`,
-  details: '查看詳情',
+  details: '檢視詳情',
   rename: '改名',
   titleLabel: '歌名',
   wrongTitle: (max) => `歌名要有 1 到 ${max} 個字`,
