@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { QueuedSong } from '../src/songs/song.ts';
 import { songElements } from '../src/songs/song-elements.ts';
 import { makePlayable } from './test-films.ts';
@@ -25,6 +25,7 @@ export function playableElements() {
     element.volume = 1;
     element.muted = false;
     document.body.append(element);
+    onTestFinished(() => element.remove());
   }
   return elements;
 }
