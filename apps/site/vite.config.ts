@@ -90,6 +90,12 @@ const chunkGroups = [
     priority: 1,
   },
   {
+    // What becomes of points, and how they are bought.
+    name: 'point-calls',
+    test: /api-client[\\/]src[\\/]wire[\\/](?:point|order)-calls\.ts$/,
+    priority: 1,
+  },
+  {
     // What tools take and what their models can do.
     name: 'tools',
     test: /api-client[\\/]src[\\/]wire[\\/](?:tools[\\/](?!max-picture-ratio|field-rules)|creation-request|models)/,
