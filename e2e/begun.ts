@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** A creation on the stage, which is not there at all where works take its place. */
+/** What is being made: on the stage while it is sent, or as a row of the feed. */
 export const begun = (page: Page) =>
-  page.locator('[data-ui="creation-stage"]:not([data-state="idle"])');
+  page.locator(
+    '[data-ui="creation-stage"]:not([data-state="idle"]), [data-ui="feed-row"]:not([data-state="succeeded"])',
+  );

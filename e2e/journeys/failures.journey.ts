@@ -224,7 +224,7 @@ for (const width of [390, 1280]) {
       await dialog.getByRole('button', { name: '完成' }).click();
       await expect(buy).toHaveCount(0);
       await main.locator('[data-ui="send-bar"]').getByRole('button', { name: /^开始/ }).click();
-      await expect(page.getByRole('region', { name: '生成结果' })).toHaveAttribute(
+      await expect(page.locator('[data-ui="feed-row"]')).toHaveAttribute(
         'data-state',
         /^(?:queued|running|succeeded)$/,
       );

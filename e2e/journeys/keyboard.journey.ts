@@ -1,4 +1,5 @@
 import { accountButton, loginLink } from '../log-in.ts';
+import { newestRow } from '../newest.ts';
 import { pressTabTo } from '../press-tab.ts';
 import { expect, test } from '../site-test.ts';
 
@@ -127,7 +128,7 @@ test('without a mouse: log in, fix the prompt, create a picture, use every dialo
     await expect(prompt, 'writing continues').toBeFocused();
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('progressbar', { name: '绘画进度' })).toBeVisible();
-    await expect(page.getByRole('link', { name: '查看我的绘画' })).toBeVisible();
+    await expect(newestRow(page)).toBeVisible();
   });
 
   const account = accountButton(page);

@@ -3,6 +3,7 @@ import { createPicture } from '../create-picture.ts';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { findViolations } from '../find-violations.ts';
 import { logInByCall } from '../log-in.ts';
+import { newestRow } from '../newest.ts';
 import { expect, test, unansweredRequest } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
 
@@ -166,7 +167,6 @@ test('? lists the keys of the page, and those of results work in the feed', asyn
   await test.step('V makes a variation of the one that has the focus', async () => {
     await result(2).focus();
     await page.keyboard.press('v');
-    const stage = page.getByRole('region', { name: '绘画结果' });
-    await expect(stage.getByRole('tab')).toHaveCount(4);
+    await expect(newestRow(page, 2).locator('[data-ui="feed-result"]')).toHaveCount(4);
   });
 });

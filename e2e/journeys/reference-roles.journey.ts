@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { findViolations } from '../find-violations.ts';
 import { logInByCall } from '../log-in.ts';
+import { newestRow } from '../newest.ts';
 import { draftOf, expectUploaded, tilesOf } from '../reference-images.ts';
 import { expect, test } from '../site-test.ts';
 import { png } from '../upload-files.ts';
@@ -52,7 +53,7 @@ for (const width of [390, 1280]) {
     await page.keyboard.press('Control+Enter');
     const history = page.getByRole('region', { name: '最近创作' });
     const again = history.getByRole('button', { name: `再用一次：${prompt}`, exact: true });
-    await expect(page.getByRole('region', { name: '绘画结果' }).getByRole('tab')).toHaveCount(4);
+    await expect(newestRow(page).locator('[data-ui="feed-result"]')).toHaveCount(4);
 
     await test.step('it comes back after a reload, as what it was', async () => {
       await page.reload();

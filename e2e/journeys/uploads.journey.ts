@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findViolations } from '../find-violations.ts';
 import { accountButton, logInByCall } from '../log-in.ts';
+import { newestRow } from '../newest.ts';
 import { pressTabTo } from '../press-tab.ts';
 import {
   draftOf,
@@ -319,8 +320,8 @@ test('a creation waits for the uploads, whose addresses lead the prompt', async 
   const urls = (await draftOf(page)).map(({ url }) => url);
   expect(urls).toHaveLength(2);
   expect(prompt).toBe(`${urls.join(' ')} 晨雾中的群山 --ar 1:1`);
-  const picture = page.getByRole('region', { name: '绘画结果' }).getByRole('img');
-  await expect(picture).toHaveAttribute('alt', /^晨雾中的群山/);
+  const result = newestRow(page).locator('[data-ui="feed-result"]').first();
+  await expect(result.getByRole('button', { name: /^晨雾中的群山/ })).toBeVisible();
 
   await test.step('the same again brings prompt and references back', async () => {
     await page.goto(`/art/?${new URLSearchParams({ prompt: `${urls[1]} 雪山` })}`);
