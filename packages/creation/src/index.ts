@@ -8,6 +8,7 @@ export type { ComposedPrompt, PromptComposerProps } from './composer/prompt-comp
 export { PromptComposer } from './composer/prompt-composer.tsx';
 export type { SendBarProps } from './composer/send-bar.tsx';
 export { SendBar } from './composer/send-bar.tsx';
+export { useBuyPoints } from './composer/use-buy-points.ts';
 export type { CreationProviderProps } from './creation-provider.tsx';
 export { CreationProvider, useCreationMessages } from './creation-provider.tsx';
 export type { OpenStatus } from './creation-status.ts';

@@ -9,6 +9,7 @@ import {
   type References,
   SendBar,
   splitReferencedPrompt,
+  useBuyPoints,
   useUploadedSend,
 } from '@site/creation';
 import { useToast } from '@site/shell';
@@ -72,6 +73,7 @@ export function PictureWorkbench({
   const toast = useToast();
   const { models, creation, path } = tool;
   const { replace } = references;
+  const onBuy = useBuyPoints(models.costOf(models.chosen?.id, settings));
   const say = useCallback((text: string) => toast.show({ kind: 'error', text }), [toast]);
   const { send, isWaiting, stopWaiting } = useUploadedSend({
     references,
@@ -128,7 +130,7 @@ export function PictureWorkbench({
               <SendBar
                 label={messages.start}
                 isBusy={isWaiting || creation.state.status === 'sending'}
-                cost={models.costOf(models.chosen?.id, settings)}
+                onBuy={onBuy}
               >
                 <Price tool={tool} settings={settings} messages={messages} />
               </SendBar>

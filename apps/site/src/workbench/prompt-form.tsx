@@ -8,6 +8,7 @@ import {
   type ParameterMessages,
   type ParameterValues,
   PromptComposer,
+  useBuyPoints,
 } from '@site/creation';
 import { useMemo, useRef } from 'react';
 import type { PromptPageMessages } from '../messages/tool-messages.ts';
@@ -53,6 +54,7 @@ export function PromptForm({
   const parameters = useMemo(() => arrange?.(all) ?? all, [all, arrange]);
   const offered = useMemo(() => offeredValues(parameters, values), [parameters, values]);
   const settings = { ...particulars.settings, ...offered };
+  const onBuy = useBuyPoints(tool.models.costOf(tool.models.chosen?.id, settings));
 
   function send(sent: string) {
     if (particulars.mayBeSent?.() === false) return;
@@ -104,7 +106,7 @@ export function PromptForm({
       }
       models={<ModelPicker models={tool.models} />}
       renderControls={particulars.beside}
-      cost={tool.models.costOf(tool.models.chosen?.id, settings)}
+      onBuy={onBuy}
     >
       <Price tool={tool} settings={settings} messages={messages} />
     </PromptComposer>

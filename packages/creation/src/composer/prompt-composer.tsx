@@ -57,8 +57,8 @@ export interface PromptComposerProps
   hasReferences?: boolean;
   /** Stands beside the aspect ratio, such as `ModelPicker`. */
   models?: ReactNode;
-  /** Points of the creation: as of a `SendBar`. */
-  cost?: SendBarProps['cost'];
+  /** Sells points to whoever has too few: as of a `SendBar`. */
+  onBuy?: SendBarProps['onBuy'];
   /** Stands beside the send button, such as what a creation costs. */
   children?: ReactNode;
 }
@@ -89,7 +89,7 @@ export function PromptComposer({
   references,
   hasReferences = false,
   models,
-  cost,
+  onBuy,
   className,
   children,
   ...props
@@ -172,7 +172,11 @@ export function PromptComposer({
         </div>
       </div>
       {renderControls?.(composed)}
-      <SendBar label={sendLabel ?? messages.composer.send} isBusy={isBusy || isSending} cost={cost}>
+      <SendBar
+        label={sendLabel ?? messages.composer.send}
+        isBusy={isBusy || isSending}
+        onBuy={onBuy}
+      >
         {children}
         <SendKeys />
       </SendBar>

@@ -5,11 +5,16 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createTestClient } from '../../testing/test-client.ts';
 import { TestShell } from '../../testing/test-shell.tsx';
 import { SendBar } from './send-bar.tsx';
+import { useBuyPoints } from './use-buy-points.ts';
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+
+function PaidBar({ cost }: { cost: number }) {
+  return <SendBar label="开始绘画" isBusy={false} onBuy={useBuyPoints(cost)} />;
+}
 
 /** A form whose creation costs so much, for somebody with 100 points. */
 function show(cost: number, client = createTestClient()) {
@@ -18,7 +23,7 @@ function show(cost: number, client = createTestClient()) {
   const page = render(
     <TestShell client={client}>
       <form onSubmit={onSubmit}>
-        <SendBar label="开始绘画" isBusy={false} cost={cost} />
+        <PaidBar cost={cost} />
       </form>
     </TestShell>,
   );

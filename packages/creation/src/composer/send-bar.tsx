@@ -1,25 +1,21 @@
-import { useDialogs } from '@site/shell';
 import { Button } from '@site/shell/ui';
 import type { ReactNode } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
-import { usePointCount } from './use-point-count.ts';
 
 export interface SendBarProps {
   /** What the button says. */
   label: string;
   /** Something is under way, and nothing can be sent. */
   isBusy: boolean;
-  /**
-   * Points of what is sent: the button sells some to whoever has fewer. It is inside a `Shell` then. Default: it
-   * sells nothing.
-   */
-  cost?: number | undefined;
+  /** Sells points to whoever has too few, which the button does then instead: what `useBuyPoints` gives. Default: it sends. */
+  onBuy?: (() => void) | undefined;
   /** Stands before the button, such as what a creation costs. */
   children?: ReactNode;
 }
 
 /** The end of a form, which stays in sight as long as the form is: what a creation costs, and the button that begins it. */
-export function SendBar({ label, isBusy, cost, children }: SendBarProps) {
+export function SendBar({ label, isBusy, onBuy, children }: SendBarProps) {
+  const { composer: messages } = useCreationMessages();
   return (
     <div
       data-ui="send-bar"
@@ -32,50 +28,19 @@ export function SendBar({ label, isBusy, cost, children }: SendBarProps) {
         className="ui:flex ui:min-h-9 ui:min-w-0 ui:items-center ui:justify-end ui:gap-3 ui:@max-[16rem]:flex-wrap"
       >
         {children}
-        {cost === undefined ? (
-          <SendButton label={label} isBusy={isBusy} />
-        ) : (
-          <PaidSendButton label={label} isBusy={isBusy} cost={cost} />
-        )}
+        <Button
+          type={onBuy ? 'button' : 'submit'}
+          variant="primary"
+          isBusy={isBusy}
+          onClick={(event) => {
+            // Whoever presses twice in a moment wants one creation, which may have begun before the second press.
+            if (event.detail > 1) event.preventDefault();
+            else onBuy?.();
+          }}
+        >
+          {onBuy ? messages.buyPoints : label}
+        </Button>
       </div>
     </div>
-  );
-}
-
-interface SendButtonProps {
-  label: string;
-  isBusy: boolean;
-  /** What a press does instead of sending. */
-  onInstead?: (() => void) | undefined;
-}
-
-function SendButton({ label, isBusy, onInstead }: SendButtonProps) {
-  return (
-    <Button
-      type={onInstead ? 'button' : 'submit'}
-      variant="primary"
-      isBusy={isBusy}
-      onClick={(event) => {
-        // Whoever presses twice in a moment wants one creation, which may have begun before the second press.
-        if (event.detail > 1) event.preventDefault();
-        else onInstead?.();
-      }}
-    >
-      {label}
-    </Button>
-  );
-}
-
-function PaidSendButton({ label, cost, ...props }: SendButtonProps & { cost: number }) {
-  const { composer: messages } = useCreationMessages();
-  const dialogs = useDialogs();
-  const missing = cost - (usePointCount() ?? cost);
-  if (missing <= 0) return <SendButton label={label} {...props} />;
-  return (
-    <SendButton
-      label={messages.buyPoints}
-      onInstead={() => dialogs.open('buy-points', missing)}
-      {...props}
-    />
   );
 }

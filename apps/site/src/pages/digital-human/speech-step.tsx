@@ -7,6 +7,7 @@ import {
   ParameterForm,
   type ParameterValues,
   PromptComposer,
+  useBuyPoints,
 } from '@site/creation';
 import { useMessages, useToast } from '@site/shell';
 import { useMemo, useRef } from 'react';
@@ -107,6 +108,7 @@ export function SpeechStep({
   }
   const problem = findProblem();
   const priced = { ...settings, prompt: isText ? prompt : '' };
+  const onBuy = useBuyPoints(tool.models.costOf(tool.models.chosen?.id, priced));
 
   function send(written: string) {
     if (hasProblem(parameters.own, values)) return focusProblem(form);
@@ -192,7 +194,7 @@ export function SpeechStep({
           </div>
         }
         models={<ModelPicker models={tool.models} />}
-        cost={tool.models.costOf(tool.models.chosen?.id, priced)}
+        onBuy={onBuy}
       >
         <Price
           tool={tool}

@@ -4,6 +4,7 @@ import {
   ModelPicker,
   PromptComposer,
   ReferenceImages,
+  useBuyPoints,
   useReferencedSend,
   useReferenceImages,
 } from '@site/creation';
@@ -34,6 +35,7 @@ function MidjourneyWorkbench({ path, messages }: ToolPageProps<'midjourney'>) {
     loadSplit: loadReadReferences,
   });
   useHandedSettings(tool);
+  const onBuy = useBuyPoints(models.costOf(models.chosen?.id));
   const roles = takenRoles(models.chosen);
   const { part: parts, prepare: prepareParts } = useLazyPart(loadWrittenParts);
   const prepare = () => {
@@ -104,7 +106,7 @@ function MidjourneyWorkbench({ path, messages }: ToolPageProps<'midjourney'>) {
             />
           )}
           models={<ModelPicker models={models} />}
-          cost={models.costOf(models.chosen?.id)}
+          onBuy={onBuy}
         >
           <Price tool={tool} messages={messages} />
         </PromptComposer>
