@@ -255,7 +255,7 @@ async function make({ open, code, count = 1 }: Maker): Promise<readonly Work[]> 
     const { state, failureReason } = (await readCreation(database, id)).creation;
     return failureReason ?? state;
   };
-  await expect.poll(stateOf, { timeout: 60_000 }).not.toMatch(/queued|running/);
+  await expect.poll(stateOf, { timeout: 60_000 }).not.toMatch(/^(?:queued|submitting|running)$/);
   expect(await stateOf()).toBe('succeeded');
   const rows = await database
     .select()
