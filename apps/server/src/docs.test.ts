@@ -8,6 +8,7 @@ import { codes, creationChangeSchema } from '@site/api-client/wire';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { composeVariables } from '../testing/compose-variables.ts';
 import { createControlledEngine } from '../testing/create-controlled-engine.ts';
 import { findUnknownCommands } from '../testing/find-unknown-commands.ts';
 import { installPackages } from '../testing/install-packages.ts';
@@ -150,7 +151,10 @@ describe('commands in the guides', () => {
 describe('variables in the guides', () => {
   const { tasks } = JSON.parse(readFileSync(join(workspace, 'turbo.json'), 'utf8'));
   const known: ReadonlySet<string> = new Set([
-    ...environmentVariables.map(({ name }) => name),
+    ...environmentVariables.flatMap(({ name, isSecret }) =>
+      isSecret ? [name, `${name}_FILE`] : [name],
+    ),
+    ...composeVariables.map(({ name }) => name),
     ...tasks.build.env,
     'NODE_ENV',
     ...['FUZZ_SEED', 'TEST_DATABASES', 'TEST_DATABASE_URL'],

@@ -5,6 +5,9 @@ import { isBareOrigin } from '../settings/is-bare-origin.ts';
 import type { ValuesOf } from '../settings/values-of.ts';
 import { wholeNumber } from '../settings/whole-number.ts';
 
+/** Longer than any load balancer takes to notice that a server stops. */
+export const MAX_DRAIN_SECONDS = 300;
+
 /** The variables of how requests arrive, each checked alone. */
 export const httpEntries = {
   PORT: wholeNumber('PORT', { min: 0, max: 65_535 }),
@@ -21,7 +24,7 @@ export const httpEntries = {
     ),
   ),
   PROXY_COUNT: v.optional(wholeNumber('PROXY_COUNT', { min: 0, max: 10 })),
-  DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', { min: 0, max: 300 }),
+  DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', { min: 0, max: MAX_DRAIN_SECONDS }),
   MAX_CONNECTIONS: wholeNumber('MAX_CONNECTIONS', { min: 10, max: 1_000_000 }),
 };
 
