@@ -129,7 +129,7 @@ describe('the configuration', () => {
     ],
     [
       { PUBLIC_URL: 'https://example.com/art' },
-      'PUBLIC_URL must be only an origin, without a path: https://example.com.',
+      'PUBLIC_URL must be only an origin, without a path: https://example.com. The site needs a host of its own, such as https://draw.example.com: it can not live under a path of another site.',
     ],
     [
       { DATABASE_URL: 'mysql://localhost/site' },

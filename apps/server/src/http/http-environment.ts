@@ -18,7 +18,7 @@ export const httpEntries = {
       v.transform((text) => new URL(text)),
       v.check(
         isBareOrigin,
-        'PUBLIC_URL must be only an origin, without a path: https://example.com.',
+        'PUBLIC_URL must be only an origin, without a path: https://example.com. The site needs a host of its own, such as https://draw.example.com: it can not live under a path of another site.',
       ),
       v.transform((url) => url.origin),
     ),
