@@ -25,7 +25,7 @@ it('are explained in the docs as they are', async () => {
     [
       '| How it runs | Where variables stand |',
       '| --- | --- |',
-      '| `npm start`, `node server/dist/main.js` | in the environment: `PORT=8080 npm start`, or a file, `node --env-file=server.env …` |',
+      '| `npm start`, `node server/dist/main.js` | in the environment: `PORT=8080 npm start`, or a file, `node --env-file=server.env server/dist/main.js` |',
       '| [systemd](deploying.md#under-systemd) | in `/srv/site/server.env`, which `EnvironmentFile=` of the unit names |',
       '| [Compose](deploying.md#ten-minutes-with-docker) | in `deploy/.env`, made from `.env.example` there; `docker-compose.yml` sets `HOST`, `PORT`, `DATA_DIR`, `MIGRATE_AT_START` and `METRICS_HOST` itself, and its image `SITE_DIR` and `FFMPEG_PATH` |',
     ].join('\n'),
