@@ -71,8 +71,11 @@ describe('engines and models in the guides', () => {
       models: entries.flatMap((entry) => entry.models ?? (entry.tool ? [entry] : [])),
     };
   });
-  /** Every variable is set. */
-  const variables = new Proxy({}, { get: () => 'sk-0123456789' });
+  /** Every variable is set to a key, and none to a file that holds one. */
+  const variables = new Proxy(
+    {},
+    { get: (_, name) => (String(name).endsWith('_FILE') ? undefined : 'sk-0123456789') },
+  );
 
   it('each kind is named where a configuration is explained', () => {
     const { text = '' } = guides.find(({ page }) => page === 'docs/connect-an-engine.md') ?? {};
