@@ -76,12 +76,13 @@ export function createApp(services: Services): Hono<AppEnv> {
   // Services have neither a session nor an origin.
   app.route('/', engineWebhookRoutes(services));
 
+  const fromOurPages = csrf(services);
   for (const path of ['/api/*', '/art/api/*']) {
     app.use(path, async (c, next) => {
       c.header('Cache-Control', 'no-store');
       await next();
     });
-    app.use(path, csrf(services), limitBody, readSession(services, { renews: true }));
+    app.use(path, fromOurPages, limitBody, readSession(services, { renews: true }));
   }
   // Their answers may be stored, and a cookie may not.
   for (const path of ['/pictures/*', `${storagePath}/*`]) {

@@ -8,6 +8,7 @@ import { codes, creationChangeSchema } from '@site/api-client/wire';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { composeVariables } from '../testing/compose-variables.ts';
 import { createControlledEngine } from '../testing/create-controlled-engine.ts';
 import { findUnknownCommands } from '../testing/find-unknown-commands.ts';
 import { installPackages } from '../testing/install-packages.ts';
@@ -70,8 +71,11 @@ describe('engines and models in the guides', () => {
       models: entries.flatMap((entry) => entry.models ?? (entry.tool ? [entry] : [])),
     };
   });
-  /** Every variable is set. */
-  const variables = new Proxy({}, { get: () => 'sk-0123456789' });
+  /** Every variable is set to a key, and none to a file that holds one. */
+  const variables = new Proxy(
+    {},
+    { get: (_, name) => (String(name).endsWith('_FILE') ? undefined : 'sk-0123456789') },
+  );
 
   it('each kind is named where a configuration is explained', () => {
     const { text = '' } = guides.find(({ page }) => page === 'docs/connect-an-engine.md') ?? {};
@@ -150,7 +154,10 @@ describe('commands in the guides', () => {
 describe('variables in the guides', () => {
   const { tasks } = JSON.parse(readFileSync(join(workspace, 'turbo.json'), 'utf8'));
   const known: ReadonlySet<string> = new Set([
-    ...environmentVariables.map(({ name }) => name),
+    ...environmentVariables.flatMap(({ name, isSecret }) =>
+      isSecret ? [name, `${name}_FILE`] : [name],
+    ),
+    ...composeVariables.map(({ name }) => name),
     ...tasks.build.env,
     'NODE_ENV',
     ...['FUZZ_SEED', 'TEST_DATABASES', 'TEST_DATABASE_URL'],

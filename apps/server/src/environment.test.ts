@@ -1,6 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMONSTRATION_PROVIDER_CODE } from '@site/media-metadata';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { readEnvironment } from './environment.ts';
 import { packageRoot } from './package-root.ts';
 import { environmentVariables } from './settings/environment-variables.ts';
@@ -127,7 +129,7 @@ describe('the configuration', () => {
     ],
     [
       { PUBLIC_URL: 'https://example.com/art' },
-      'PUBLIC_URL must be only an origin, without a path: https://example.com.',
+      'PUBLIC_URL must be only an origin, without a path: https://example.com. The site needs a host of its own, such as https://draw.example.com: it can not live under a path of another site.',
     ],
     [
       { DATABASE_URL: 'mysql://localhost/site' },
@@ -205,8 +207,29 @@ describe('the configuration', () => {
     expect(() => readEnvironment({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT.*\n.*LOG_LEVEL/);
   });
 
+  it('takes secrets from files, and names each one that can not be read', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'test-settings-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'database-url');
+    writeFileSync(file, 'postgres://site:secret@db/site\n');
+    expect(readEnvironment({ DATABASE_URL_FILE: file }).DATABASE_URL).toBe(
+      'postgres://site:secret@db/site',
+    );
+    const [smtp, token] = [join(folder, 'smtp'), join(folder, 'token')];
+    expect(() => readEnvironment({ SMTP_URL_FILE: smtp, METRICS_TOKEN_FILE: token })).toThrow(
+      new StartupError(
+        [
+          `SMTP_URL_FILE names ${smtp}, which can't be read (ENOENT). Name a file that holds the value of SMTP_URL and that this server may read.`,
+          `METRICS_TOKEN_FILE names ${token}, which can't be read (ENOENT). Name a file that holds the value of METRICS_TOKEN and that this server may read.`,
+        ].join('\n'),
+      ),
+    );
+  });
+
   it('reads no variable that the table does not explain', () => {
-    const names = environmentVariables.map(({ name }) => name);
+    const names = environmentVariables.flatMap(({ name, isSecret }) =>
+      isSecret ? [name, `${name}_FILE`] : [name],
+    );
     const read = new Set<string>();
     const spied = new Proxy<Record<string, string>>(
       {},
@@ -218,7 +241,7 @@ describe('the configuration', () => {
       },
     );
     readEnvironment(spied);
-    expect([...read].sort()).toEqual(names.sort());
+    expect([...read].sort()).toEqual(names.toSorted());
     expect(environmentVariables.every(({ purpose }) => purpose.endsWith('.'))).toBe(true);
   });
 });

@@ -12,6 +12,7 @@ import { checkMetricsVariables, metricsEntries } from './metrics/metrics-environ
 import { siteEntries } from './pages/site-environment.ts';
 import { checkWeChatVariables, paymentEntries } from './payment/wechat-environment.ts';
 import { environmentVariables } from './settings/environment-variables.ts';
+import { readSecret } from './settings/read-secret.ts';
 import { StartupError } from './startup-error.ts';
 import { uploadEntries } from './uploads/upload-environment.ts';
 import { welcomeEntries } from './welcome/welcome-environment.ts';
@@ -54,17 +55,22 @@ export type Environment = v.InferOutput<typeof environmentSchema>;
 
 /**
  * Reads the whole configuration from `variables`. A variable that is missing, or empty, has the
- * default of {@link environmentVariables}.
+ * default of {@link environmentVariables}. A secret can be in a file, which `NAME_FILE` names.
  *
  * @throws {StartupError} names every variable that is wrong and says what it takes.
  */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  const unread: string[] = [];
   const given = Object.fromEntries(
-    environmentVariables.flatMap(({ name, default: fallback }) => {
-      const value = variables[name]?.trim() || fallback;
+    environmentVariables.flatMap(({ name, default: fallback, isSecret }) => {
+      const read = isSecret ? readSecret(variables, name) : { value: variables[name]?.trim() };
+      if ('issue' in read) unread.push(read.issue);
+      const value = ('value' in read && read.value) || fallback;
       return value === undefined ? [] : [[name, value]];
     }),
   );
+  // Alone: what else is wrong may follow from it.
+  if (unread.length > 0) throw new StartupError(unread.join('\n'));
   const result = v.safeParse(environmentSchema, given);
   if (result.success) return result.output;
   throw new StartupError([...new Set(result.issues.map((issue) => issue.message))].join('\n'));

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { checkStandIns } from './check-stand-ins.ts';
-import { createWorker } from './creations/create-worker.ts';
+import { createWorker, WORKER_DRAIN_MS } from './creations/create-worker.ts';
 import { toWorkPlaces } from './creations/steps/work-places.ts';
 import { createCreationWatch } from './creations/tell/creation-watch.ts';
 import { createExpectedTimes } from './creations/tell/expected-times.ts';
@@ -58,8 +58,14 @@ const dropNotices = {
     'Connections are closed: one address holds a tenth of MAX_CONNECTIONS. If it is your reverse proxy, set PROXY_COUNT',
 };
 
+/** Milliseconds that running requests may take to end. */
+const defaultGraceMs = 10_000;
+
 /** Once everything was stopped, how long people's connections may take to hear of it. */
 const farewellMs = 1000;
+
+/** Milliseconds after `DRAIN_SECONDS` that a server may take to stop: service managers have to wait as long. */
+export const MAX_STOP_MS = defaultGraceMs + farewellMs + WORKER_DRAIN_MS;
 
 export type StartServerOptions = {
   environment: Environment;
@@ -100,7 +106,7 @@ export async function startServer({
   startPaymentStandIn,
   log,
   now = () => new Date(),
-  graceMs = 10_000,
+  graceMs = defaultGraceMs,
   onDatabaseBroken,
 }: StartServerOptions): Promise<RunningServer> {
   const { DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl } = environment;

@@ -34,7 +34,7 @@ const renewalMs = (LEASE_SECONDS * 1_000) / 4;
 const takeOverAfterMs = 10 * WRITE_AGAIN_MS;
 
 /** Milliseconds that a request to a service may take to end after `close`. */
-const drainMs = 600_000;
+export const WORKER_DRAIN_MS = 600_000;
 
 export type Worker = {
   /**
@@ -309,7 +309,7 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
       for (const { interrupt } of all) interrupt();
       const drained = setTimeout(() => {
         for (const { lose } of all) lose();
-      }, drainMs);
+      }, WORKER_DRAIN_MS);
       await Promise.all(all.map(({ ended }) => ended));
       clearTimeout(drained);
     },

@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { expect, it, onTestFinished } from 'vitest';
@@ -30,9 +33,13 @@ const common = {
   names: { 'zh-CN': '模型', 'zh-TW': '模型', en: 'Model' },
 } as const;
 
-it('opens an engine for each model, with its own key', async () => {
+it('opens an engine for each model, with its own key, from a file here', async () => {
   const { address, asked } = await startService();
   const demo = createControlledEngine();
+  const folder = await mkdtemp(join(tmpdir(), 'test-keys-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'service-key');
+  await writeFile(file, 'the-key\n');
   const configuration: EngineConfiguration = {
     engines: [
       { id: 'service', kind: 'openai-images', address, keyFrom: 'SERVICE_KEY', slots: 10 },
@@ -51,7 +58,7 @@ it('opens an engine for each model, with its own key', async () => {
     ],
   };
   const [fine, plain, second] = await openModels(configuration, {
-    variables: { SERVICE_KEY: ' the-key\n' },
+    variables: { SERVICE_KEY_FILE: file },
     openDemo: async () => demo,
     openResampler: async () => createControlledEngine(),
   });

@@ -1,4 +1,5 @@
 import { type Fields, type ToolName, tools } from '@site/api-client/wire';
+import { readSecret } from '../settings/read-secret.ts';
 import {
   type ConfiguredEngine,
   type ConfiguredModel,
@@ -43,7 +44,8 @@ export async function openModels(
   ): Promise<ModelEngine> {
     const configured = findEngine(engines, engineId);
     const keyFrom = 'keyFrom' in configured ? configured.keyFrom : undefined;
-    const key = (keyFrom !== undefined && variables[keyFrom]?.trim()) || '';
+    const read = keyFrom === undefined ? { value: undefined } : readSecret(variables, keyFrom);
+    const key = ('value' in read && read.value) || '';
     const { open, tools }: EngineKind = engineKinds[configured.kind];
     const origin = 'address' in configured ? new URL(configured.address).origin : undefined;
     const engine = await open(configured, {

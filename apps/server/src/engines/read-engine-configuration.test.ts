@@ -299,6 +299,12 @@ describe('the configuration of engines', () => {
     }
   });
 
+  it('refuses keys whose files can not be read', async () => {
+    expect(await issuesOf(read(valid, { SERVICE_KEY_FILE: '/nowhere/key' }))).toEqual([
+      "- engines.0.keyFrom: SERVICE_KEY_FILE names /nowhere/key, which can't be read (ENOENT). Name a file that holds the value of SERVICE_KEY and that this server may read.",
+    ]);
+  });
+
   it('refuses what is not JSON, and quotes none of it', async () => {
     expect(await issuesOf(readText(`{\n "engines": [],\n "key": ${key}}`))).toEqual([
       expect.stringMatching(

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { isPublicAddress } from '../files/is-public-address.ts';
 import { isLoopback } from '../http/is-loopback.ts';
+import { readSecret } from '../settings/read-secret.ts';
 import { StartupError } from '../startup-error.ts';
 import {
   type ConfiguredModel,
@@ -159,10 +160,14 @@ function findIssues(
         `engines.${index}.address must be https, or the key could be read on the way. Set isOnPrivateNetwork to true if the engine ${engine.id} runs on a network of your own.`,
       );
     }
-    if ('keyFrom' in engine && engine.keyFrom !== undefined && !variables[engine.keyFrom]?.trim()) {
-      issues.push(
-        `engines.${index}.keyFrom names the environment variable ${engine.keyFrom}, which is not set. Set it to the key of the engine ${engine.id}.`,
-      );
+    if ('keyFrom' in engine && engine.keyFrom !== undefined) {
+      const key = readSecret(variables, engine.keyFrom);
+      if ('issue' in key) issues.push(`engines.${index}.keyFrom: ${key.issue}`);
+      else if (key.value === undefined) {
+        issues.push(
+          `engines.${index}.keyFrom names the environment variable ${engine.keyFrom}, which is not set. Set it to the key of the engine ${engine.id}.`,
+        );
+      }
     }
   });
   models.forEach((model, index) => {

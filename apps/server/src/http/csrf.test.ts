@@ -1,4 +1,5 @@
 import { codes } from '@site/api-client/wire';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVisitor, writeHeaders } from '../../testing/create-visitor.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
@@ -18,6 +19,11 @@ describe('a write', () => {
     return { status: response.status, ...((await response.json()) as { code: number }) };
   };
   const refused = { status: 403, code: codes.forbidden };
+  const ofAnotherHost = {
+    ...refused,
+    message:
+      '请求来源不正确：服务器收到的域名与您打开的网址不一致。请联系网站管理员检查反向代理是否传递了 Host',
+  };
   const taken = { status: 200, code: codes.success };
 
   it('is accepted with JSON, x-bf and no sign of another origin', async () => {
@@ -52,12 +58,29 @@ describe('a write', () => {
     for (const [origin, answer] of [
       [app.url, taken],
       ['https://example.com', taken],
-      ['https://example.com.evil.com', refused],
-      ['http://127.0.0.1:1', refused],
+      ['https://example.com.evil.com', ofAnotherHost],
+      ['http://127.0.0.1:1', ofAnotherHost],
       ['null', refused],
     ] as const) {
       expect(await write({ ...writeHeaders, origin }), origin).toMatchObject(answer);
     }
+  });
+
+  it('that a proxy without the Host passes on is in the log once, with what to do', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
+    const proxied = await startTestApp('postgres', { log });
+    const visitor = createVisitor(proxied.url);
+    const origin = 'https://draw.example.com';
+    for (let times = 0; times < 3; times += 1) {
+      const { status } = await visitor.post(path, { email: 'a@example.com' }, { origin });
+      expect(status).toBe(403);
+    }
+    await proxied.stop();
+    const told = lines.filter((line) => line.includes('proxy_set_header Host'));
+    expect(told.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 40, origin, host: new URL(proxied.url).host },
+    ]);
   });
 
   it('of more than 64 kB is refused, with or without its length declared', async () => {

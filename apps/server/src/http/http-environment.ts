@@ -5,6 +5,9 @@ import { isBareOrigin } from '../settings/is-bare-origin.ts';
 import type { ValuesOf } from '../settings/values-of.ts';
 import { wholeNumber } from '../settings/whole-number.ts';
 
+/** Longer than any load balancer takes to notice that a server stops. */
+export const MAX_DRAIN_SECONDS = 300;
+
 /** The variables of how requests arrive, each checked alone. */
 export const httpEntries = {
   PORT: wholeNumber('PORT', { min: 0, max: 65_535 }),
@@ -15,13 +18,13 @@ export const httpEntries = {
       v.transform((text) => new URL(text)),
       v.check(
         isBareOrigin,
-        'PUBLIC_URL must be only an origin, without a path: https://example.com.',
+        'PUBLIC_URL must be only an origin, without a path: https://example.com. The site needs a host of its own, such as https://draw.example.com: it can not live under a path of another site.',
       ),
       v.transform((url) => url.origin),
     ),
   ),
   PROXY_COUNT: v.optional(wholeNumber('PROXY_COUNT', { min: 0, max: 10 })),
-  DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', { min: 0, max: 300 }),
+  DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', { min: 0, max: MAX_DRAIN_SECONDS }),
   MAX_CONNECTIONS: wholeNumber('MAX_CONNECTIONS', { min: 10, max: 1_000_000 }),
 };
 

@@ -13,6 +13,8 @@ export const messages: ServerMessages = {
     field ? `The request is malformed: ${field}` : 'The request is malformed',
   tooLarge: 'The request is too large',
   foreignRequest: 'This request came from somewhere else. Reload the page and try again.',
+  anotherHost:
+    'This request seems to come from somewhere else: the server was asked for another host than the one you opened. Ask the operator of the site whether the proxy in front passes on the Host.',
   notFound: 'There is no such call',
   unexpected: (requestId) => `Something went wrong. Please try again later (${requestId}).`,
   pageNotFound: 'Page not found',

@@ -50,6 +50,8 @@ export const messages = {
   badRequest: (field: string | null) => (field ? `请求格式不正确：${field}` : '请求格式不正确'),
   tooLarge: '请求内容过大',
   foreignRequest: '请求来源不正确，请刷新页面后重试',
+  anotherHost:
+    '请求来源不正确：服务器收到的域名与您打开的网址不一致。请联系网站管理员检查反向代理是否传递了 Host',
   notFound: '没有这个接口',
   unexpected: (requestId: string) => `服务出错了，请稍后重试（编号 ${requestId}）`,
 

@@ -12,6 +12,8 @@ export const messages: ServerMessages = {
   badRequest: (field) => (field ? `請求格式不正確：${field}` : '請求格式不正確'),
   tooLarge: '請求內容過大',
   foreignRequest: '請求來源不正確，請重新整理頁面後再試',
+  anotherHost:
+    '請求來源不正確：伺服器收到的網域與您開啟的網址不一致。請聯絡網站管理員檢查反向代理是否傳遞了 Host',
   notFound: '沒有這個 API',
   unexpected: (requestId) => `服務發生錯誤，請稍後再試（編號 ${requestId}）`,
   pageNotFound: '找不到頁面',

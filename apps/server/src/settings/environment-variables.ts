@@ -57,11 +57,13 @@ export type EnvironmentVariable = {
   readonly name: VariableName;
   /** What it is when it isn't set; without one, the feature is off, or `purpose` says what is done. */
   readonly default?: string;
-  /** One sentence for the README's table. */
+  /** Whether `NAME_FILE` may name a file that holds it. */
+  readonly isSecret?: true;
+  /** One sentence for the table in docs/variables.md. */
   readonly purpose: string;
 };
 
-/** Everything that can be configured, in the order of the README's table. */
+/** Everything that can be configured, in the order of the table in docs/variables.md. */
 export const environmentVariables: readonly EnvironmentVariable[] = [
   { name: 'PORT', default: '3000', purpose: 'Port to listen on; 0 takes a free one.' },
   {
@@ -102,10 +104,12 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
   },
   {
     name: 'DATABASE_URL',
+    isSecret: true,
     purpose: 'A PostgreSQL (14 or newer) to use instead of the embedded database.',
   },
   {
     name: 'DATABASE_DIRECT_URL',
+    isSecret: true,
     purpose:
       'The same database past the pooler, when DATABASE_URL leads to one that hands out connections by the transaction (PgBouncer): for migrations, backups, and the notices that servers send each other.',
   },
@@ -126,6 +130,7 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
   { name: 'SITE_BRAND', purpose: 'Show this brand on every host, for example ued.' },
   {
     name: 'SMTP_URL',
+    isSecret: true,
     purpose:
       'Mail server for login codes; without it they are in the development mailbox, for this machine alone.',
   },
@@ -143,7 +148,7 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
     name: 'WECHAT_PAY_PRIVATE_KEY_FILE',
     purpose: "File of the merchant's private key, apiclient_key.pem.",
   },
-  { name: 'WECHAT_PAY_API_V3_KEY', purpose: 'API v3 key, 32 bytes.' },
+  { name: 'WECHAT_PAY_API_V3_KEY', isSecret: true, purpose: 'API v3 key, 32 bytes.' },
   {
     name: 'WECHAT_PAY_PUBLIC_KEY_FILE',
     purpose: "File of WeChat Pay's public key, pub_key.pem; several with commas between.",
@@ -163,7 +168,11 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
     purpose:
       'App id of the official account; with several brands default=wx…,partner=wx…. The same as in the brand.',
   },
-  { name: 'WECHAT_APP_SECRET', purpose: 'Its secret; with several brands as WECHAT_APP_ID.' },
+  {
+    name: 'WECHAT_APP_SECRET',
+    isSecret: true,
+    purpose: 'Its secret; with several brands as WECHAT_APP_ID.',
+  },
   {
     name: 'WECHAT_PAY_H5',
     default: 'no',
@@ -195,10 +204,11 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
   },
   {
     name: 'BUCKET_ACCESS_KEY_ID',
+    isSecret: true,
     purpose:
       'Access key that may put, get, delete and list objects in the bucket, and nothing else.',
   },
-  { name: 'BUCKET_ACCESS_KEY_SECRET', purpose: 'Its secret.' },
+  { name: 'BUCKET_ACCESS_KEY_SECRET', isSecret: true, purpose: 'Its secret.' },
   {
     name: 'UPLOAD_MAX_MB',
     default: '500',
@@ -276,6 +286,7 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
   },
   {
     name: 'LOG_HASH_KEY',
+    isSecret: true,
     purpose:
       'Key of the hashes that stand for people in the log, 32 characters or more; without it one is made in DATA_DIR (docs/operating.md).',
   },
@@ -291,6 +302,7 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
   },
   {
     name: 'METRICS_TOKEN',
+    isSecret: true,
     purpose: 'What Prometheus has to send as its Bearer token, 16 characters or more.',
   },
 ];

@@ -24,7 +24,7 @@ const partsPerUser: RateLimit = { count: 300, seconds: 60 };
  * file together takes long.
  */
 export function uploadPartRoutes(services: UploadServices): Hono<AppEnv> {
-  const { database, disk, publicUrl, now } = services;
+  const { database, disk, now } = services;
   const app = new Hono<AppEnv>();
   const finish = createUploadFinisher(services);
 
@@ -53,7 +53,7 @@ export function uploadPartRoutes(services: UploadServices): Hono<AppEnv> {
     return received;
   }
 
-  app.use(uploadPartPath, csrf({ publicUrl }, { type: 'application/octet-stream' }));
+  app.use(uploadPartPath, csrf(services, { type: 'application/octet-stream' }));
   app.put(uploadPartPath, async (c) => {
     let upload: AssetRow;
     try {
