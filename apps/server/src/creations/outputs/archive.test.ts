@@ -16,6 +16,7 @@ import { beginTestCreation } from '../../../testing/begin-test-creation.ts';
 import { somePicture } from '../../../testing/create-controlled-engine.ts';
 import { createTestDisk } from '../../../testing/create-test-disk.ts';
 import { createTestWorker } from '../../../testing/create-test-worker.ts';
+import { endWaits } from '../../../testing/end-waits.ts';
 import { databaseKinds, setUpTestDatabase } from '../../../testing/open-test-database.ts';
 import { withPublish } from '../../../testing/with-publish.ts';
 import { attempts, jobs } from '../../database/job-schema.ts';
@@ -363,15 +364,19 @@ describe.each(databaseKinds)('what an engine has made elsewhere, on %s', (kind) 
     'ends as expired where its service answers %s once it has accepted it',
     async (reason) => {
       const creation = await begin();
-      startWorker(creation, {
+      const { worker } = startWorker(creation, {
         start: async () => ({ status: 'running', operation: { task: 7 }, pollAfterMs: 0 }),
         status: async () => ({
           ...{ status: 'failed', reason, isRetryable: false, vendorMessage: 'HTTP 404' },
         }),
       });
-      await expect
-        .poll(() => read(creation))
-        .toEqual({ state: 'failed', reason: 'expired', balance: 1_000 });
+      // What a service does not know right after it has accepted it, it is asked again.
+      const askAgain = async () => {
+        await endWaits(open.database);
+        worker.wake();
+        return await read(creation);
+      };
+      await expect.poll(askAgain).toEqual({ state: 'failed', reason: 'expired', balance: 1_000 });
     },
   );
 
