@@ -140,7 +140,8 @@ function LoadedFeed({ parts, ...props }: FeedListProps & { parts: StageParts }) 
   const shown = lines.slice(from, to);
   const thumbs = useFeedThumbs(shown.flatMap((line) => line.creations));
   const count = status === 'loading' ? undefined : creations.length;
-  useEffect(() => {
+  // Before it is painted: what stands elsewhere as long as nothing is here would be seen twice.
+  useLayoutEffect(() => {
     if (count !== undefined) onCount?.(count);
   }, [count, onCount]);
   useEffect(() => {
