@@ -128,7 +128,11 @@ test('without a mouse: log in, fix the prompt, create a picture, use every dialo
     await expect(prompt, 'writing continues').toBeFocused();
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('progressbar', { name: '绘画进度' })).toBeVisible();
-    await expect(newestRow(page)).toBeVisible();
+    const images = newestRow(page).locator('img');
+    await expect(images).toHaveCount(4);
+    // What is still on its way when the session ends would be refused.
+    for (const image of await images.all())
+      await image.evaluate((one: HTMLImageElement) => one.decode());
   });
 
   const account = accountButton(page);

@@ -87,11 +87,11 @@ for (const width of [390, 1280]) {
   });
 }
 
-/** Runs in the browser: where an element ends, and whether it is what one sees at the window's edge below it. */
+/** Runs in the browser: the pixel in which an element ends, and whether it is what one sees at the window's edge below it. */
 function findBeneath(bar: Element) {
   const { left, width, bottom } = bar.getBoundingClientRect();
   const lowest = document.elementFromPoint(left + width / 2, innerHeight - 1);
-  return { bottom, isLowest: bar.contains(lowest) };
+  return { bottom: Math.ceil(bottom), isLowest: bar.contains(lowest) };
 }
 
 for (const { host, balance } of [
