@@ -131,8 +131,10 @@ test('without a mouse: log in, fix the prompt, create a picture, use every dialo
     const images = newestRow(page).locator('img');
     await expect(images).toHaveCount(4);
     // What is still on its way when the session ends would be refused.
-    for (const image of await images.all())
+    for (const image of await images.all()) {
+      await image.scrollIntoViewIfNeeded();
       await image.evaluate((one: HTMLImageElement) => one.decode());
+    }
   });
 
   const account = accountButton(page);
