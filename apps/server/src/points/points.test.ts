@@ -125,9 +125,15 @@ describe.each(bothDatabases)('points on %s', (kind) => {
     expect(await readBalance(open.database, userId)).toBe(0);
   });
 
-  it('never falls below zero under 1,000 concurrent spends', async () => {
+  it('never falls below zero under 1,000 spends, twenty at a time', async () => {
     const userId = await newUser({ points: 333 });
-    const results = await Promise.all(Array.from({ length: 1000 }, () => spend(userId, 1)));
+    // As many at a time as there are connections: none has to wait for one, which has a bound in seconds.
+    const spenders = Array.from({ length: 20 }, async () => {
+      const outcomes = [];
+      for (let count = 0; count < 50; count += 1) outcomes.push(await spend(userId, 1));
+      return outcomes;
+    });
+    const results = (await Promise.all(spenders)).flat();
     expect(results.filter(({ isSpent }) => isSpent)).toHaveLength(333);
     expect(await readBalance(open.database, userId)).toBe(0);
     expect(await sumOfEntries(userId)).toBe(0);
