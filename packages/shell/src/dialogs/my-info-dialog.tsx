@@ -173,7 +173,7 @@ export function MyInfoDialog({ user, onClose }: { user: User; onClose: () => voi
       <DialogBody>
         <dl data-ui="my-info">
           <Row label={messages.points}>
-            {formats.count(user.pointCount)}
+            <span>{formats.count(user.pointCount)}</span>
             <PageLink href={routes?.myPoints ?? `${brand.basePath}my/points`} onLeave={leave}>
               {messages.pointEntries}
             </PageLink>
