@@ -3,17 +3,16 @@ import { useLazyPart } from '@site/shell';
 import { useEffect } from 'react';
 import { workField } from '../links/own-work-href.ts';
 import { useHandedField } from '../navigation/use-handed-field.ts';
-import { isListed } from './is-listed.ts';
 import type { OpenedWorkProps } from './opened-work.tsx';
 
 export interface OwnResultsProps
   extends OpenedWorkProps,
-    Pick<CreationFeedProps, 'onCount' | 'onReuse'> {}
+    Pick<CreationFeedProps, 'isCurrentApart' | 'onCount' | 'onReuse'> {}
 
 const loadOpenedWork = () => import('./opened-work.tsx').then(({ OpenedWork }) => OpenedWork);
 
 /** All that somebody has made with a tool, and what of it is looked at. Why nothing came of what was begun last, the page says itself. */
-export function OwnResults({ onCount, onReuse, ...shown }: OwnResultsProps) {
+export function OwnResults({ isCurrentApart, onCount, onReuse, ...shown }: OwnResultsProps) {
   const { tool, tools, actions } = shown;
   const { models, creation, opened, open } = tool;
   const named = useHandedField(tool.path, workField);
@@ -26,7 +25,7 @@ export function OwnResults({ onCount, onReuse, ...shown }: OwnResultsProps) {
       <CreationFeed
         tool={models.tool}
         current={creation.id}
-        isCurrentApart={!isListed(creation)}
+        isCurrentApart={isCurrentApart}
         isBeginning={creation.state.status === 'sending'}
         opened={opened}
         onOpen={open}

@@ -103,7 +103,8 @@ function Results({
   const isUser = useSession().state === 'user';
   const hasWorks = isUser && count !== undefined && count > 0;
   const isIdle = state.status === 'idle';
-  const isInFeed = hasWorks && (isIdle || isListed(creation));
+  // Once the feed has been read, what was begun has its place there and nowhere else.
+  const isInFeed = isIdle ? hasWorks : isUser && count !== undefined && isListed(creation);
   const { part: OwnResults, prepare } = useLazyPart(loadOwnResults);
   useEffect(() => (isUser ? whenIdle(prepare) : undefined), [isUser, prepare]);
   const stage = {
@@ -145,7 +146,14 @@ function Results({
         />
       )}
       {isUser && OwnResults && (
-        <OwnResults {...stage} tool={tool} actions={actions} onCount={setCount} onReuse={onReuse} />
+        <OwnResults
+          {...stage}
+          tool={tool}
+          actions={actions}
+          isCurrentApart={!isInFeed}
+          onCount={setCount}
+          onReuse={onReuse}
+        />
       )}
     </>
   );

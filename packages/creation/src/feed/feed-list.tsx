@@ -140,8 +140,7 @@ function LoadedFeed({ parts, ...props }: FeedListProps & { parts: StageParts }) 
   const shown = lines.slice(from, to);
   const thumbs = useFeedThumbs(shown.flatMap((line) => line.creations));
   const count = status === 'loading' ? undefined : creations.length;
-  // Before it is painted: what stands elsewhere as long as nothing is here would be seen twice.
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (count !== undefined) onCount?.(count);
   }, [count, onCount]);
   useEffect(() => {
