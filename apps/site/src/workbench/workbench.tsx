@@ -11,7 +11,6 @@ import { sameHref } from '../links/creation-href.ts';
 import { pictureTools } from '../links/picture-tools.ts';
 import type { WorkbenchMessages } from '../messages/tool-messages.ts';
 import { CreationNotes } from './creation-notes.tsx';
-import { isListed } from './is-listed.ts';
 import { Recipes } from './recipes/recipes.tsx';
 import type { Tool } from './use-tool.ts';
 
@@ -25,6 +24,9 @@ export interface WorkbenchProps {
   /** Takes what a creation was made from into the composer. */
   onReuse: (prompt: string, settings?: ParameterValues) => void;
 }
+
+/** Of a creation that the service has begun, as long as it goes well. */
+const listedStates: ReadonlySet<string> = new Set(['queued', 'running', 'uncertain', 'succeeded']);
 
 const loadOwnResults = () => import('./own-results.tsx').then(({ OwnResults }) => OwnResults);
 
@@ -101,10 +103,10 @@ function Results({
   useEffect(() => whenIdle(() => setIsUnhurried(true)), []);
   const [count, setCount] = useState<number>();
   const isUser = useSession().state === 'user';
-  const hasWorks = isUser && count !== undefined && count > 0;
   const isIdle = state.status === 'idle';
+  const isListed = creation.id !== undefined && listedStates.has(state.status);
   // Once the feed has been read, what was begun has its place there and nowhere else.
-  const isInFeed = isIdle ? hasWorks : isUser && count !== undefined && isListed(creation);
+  const isInFeed = isUser && count !== undefined && (isIdle ? count > 0 : isListed);
   const { part: OwnResults, prepare } = useLazyPart(loadOwnResults);
   useEffect(() => (isUser ? whenIdle(prepare) : undefined), [isUser, prepare]);
   const stage = {
