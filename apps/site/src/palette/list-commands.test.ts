@@ -5,14 +5,23 @@ import { messages } from '@site/shell/zh-cn';
 import { describe, expect, it } from 'vitest';
 import { toolPaths } from '../links/tool-paths.ts';
 import { findRoute } from '../routes.ts';
-import { listCommands } from './list-commands.ts';
+import { type ListCommandsOptions, listCommands } from './list-commands.ts';
 
 const guest: Session = { state: 'guest' };
 const user: Session = { state: 'user', user: testUser };
 
-const list = ({ session = user, closed = [] as readonly string[], brand = defaultBrand } = {}) =>
-  listCommands({ brand, messages, keys: '快捷键', session, closed });
-const labels = (options?: Parameters<typeof list>[0]) => list(options).map(({ label }) => label);
+type Given = Partial<Pick<ListCommandsOptions, 'brand' | 'session' | 'closed'>>;
+
+const list = (given: Given = {}) =>
+  listCommands({
+    brand: defaultBrand,
+    messages,
+    keys: '快捷键',
+    session: user,
+    closed: [],
+    ...given,
+  });
+const labels = (given?: Given) => list(given).map(({ label }) => label);
 
 describe('the commands of the palette', () => {
   it('are the tools of the menu, pages and settings', () => {
