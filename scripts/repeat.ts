@@ -27,7 +27,7 @@ process.on('exit', () => {
 const report = createReport();
 const programs = await ensureServerTestPrograms();
 const withoutRetries = ({ env, signal }: StepOptions): StepOptions => {
-  return { signal, env: { ...env, TEST_RETRIES: '0', TURBO_FORCE: 'true' } };
+  return { signal, env: { ...env, TEST_RETRIES: '0', TEST_WIDTHS: 'all', TURBO_FORCE: 'true' } };
 };
 const unitArgs = grep ? ['--testNamePattern', grep, '--passWithNoTests'] : [];
 for (let round = 1; round <= rounds; round += 1) {

@@ -11,6 +11,7 @@ import { faceFilm, facePhoto, voiceSample } from '../person-files.ts';
 import { expect, test } from '../site-test.ts';
 import type { UploadFile } from '../upload-files.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
+import { walkedAt } from '../walked-at.ts';
 
 // A test picture in the place of a camera, which each page may use.
 test.use({
@@ -19,7 +20,7 @@ test.use({
   }),
 });
 
-for (const width of [320, 1280]) {
+for (const width of walkedAt(320, 1280)) {
   test(`a digital human at ${width} px: by keyboard from the consent to a film, which is found again with its subtitles`, async ({
     page,
     server,

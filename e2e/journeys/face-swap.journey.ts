@@ -6,6 +6,7 @@ import { logInByCall } from '../log-in.ts';
 import { closeDetails, openNewest } from '../newest.ts';
 import { expect, test } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
+import { walkedAt } from '../walked-at.ts';
 
 /** Pictures in the public domain, from the tests of the demo engine. */
 async function photo(name: 'eileen-collins' | 'mona-lisa') {
@@ -43,7 +44,7 @@ async function difference(one: Buffer, other: Buffer, area: (typeof middles)['le
   return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length;
 }
 
-for (const width of [390, 1280]) {
+for (const width of walkedAt(1280, 390)) {
   test(`one of two faces is chosen by keyboard at ${width} px, and alone is swapped`, async ({
     page,
     server,

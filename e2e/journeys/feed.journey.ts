@@ -7,6 +7,7 @@ import { newestRow } from '../newest.ts';
 import { sendButton, sendPrompt } from '../send-prompt.ts';
 import { expect, test } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
+import { walkedAt } from '../walked-at.ts';
 
 const feed = (page: Page) => page.getByRole('region', { name: '最近创作' });
 const rows = (page: Page) => feed(page).getByRole('article');
@@ -118,7 +119,7 @@ test('what was made is there after a reload, opens at an address of its own, and
   });
 });
 
-for (const width of [390, 1280, 2560]) {
+for (const width of walkedAt(390, 1280, 2560)) {
   test(`a creation of before is continued from its menu at ${width} px, by keyboard`, async ({
     page,
     server,

@@ -10,6 +10,7 @@ import { pressTabTo } from '../press-tab.ts';
 import { expect, test } from '../site-test.ts';
 import { png, type UploadFile } from '../upload-files.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
+import { walkedAt } from '../walked-at.ts';
 
 /** A sun that rises: three seconds, 320 × 180. */
 const sunrise = await readMedia('film.mp4');
@@ -61,7 +62,7 @@ async function holdParts(page: Page) {
   return { letGo: () => held.resolve() };
 }
 
-for (const width of [390, 1280]) {
+for (const width of walkedAt(390, 1280)) {
   test(`a film from the device at ${width} px: by keyboard from wrong files to one that goes on`, async ({
     page,
     server,

@@ -6,6 +6,7 @@ import { pressTabTo } from '../press-tab.ts';
 import { sendPrompt } from '../send-prompt.ts';
 import { expect, test } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
+import { walkedAt } from '../walked-at.ts';
 
 const row = (page: Page, prompt: string) =>
   page
@@ -21,7 +22,7 @@ async function finish(page: Page, prompt: string) {
   await expect(row(page, prompt).locator('img').first()).toBeVisible();
 }
 
-for (const width of [390, 1280]) {
+for (const width of walkedAt(390, 1280)) {
   test(`the first finished work asks whether to show it, and no other does, at ${width} px`, async ({
     page,
     browser,

@@ -5,6 +5,7 @@ import { pressTabTo } from '../press-tab.ts';
 import { expect, test } from '../site-test.ts';
 import type { UploadFile } from '../upload-files.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
+import { walkedAt } from '../walked-at.ts';
 
 /** A red disc on white, twice as wide as high. */
 async function disc(): Promise<UploadFile> {
@@ -28,7 +29,7 @@ async function readOpacity(image: SVGElement | HTMLElement): Promise<readonly nu
   return [at(2, 2), at(Math.floor(width / 2), Math.floor(height / 2))];
 }
 
-for (const width of [390, 1280]) {
+for (const width of walkedAt(390, 1280)) {
   test(`GPT-4o image at ${width} px: by keyboard from a sentence to a picture without a background, used in another tool`, async ({
     page,
     server,

@@ -4,8 +4,9 @@ import { logInByCall } from '../log-in.ts';
 import { openNewest } from '../newest.ts';
 import { expect, test } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
+import { walkedAt } from '../walked-at.ts';
 
-for (const width of [390, 1280]) {
+for (const width of walkedAt(390, 1280)) {
   test(`a work at ${width} px: from a recipe's link over an edit back to where it began`, async ({
     page,
     context,

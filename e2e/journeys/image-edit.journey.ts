@@ -5,6 +5,7 @@ import { pressTabTo } from '../press-tab.ts';
 import { expect, test } from '../site-test.ts';
 import { png, type UploadFile } from '../upload-files.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
+import { walkedAt } from '../walked-at.ts';
 
 /** Twice as wide as high. */
 async function wide(): Promise<UploadFile> {
@@ -13,7 +14,7 @@ async function wide(): Promise<UploadFile> {
   return { name: '山坡.png', mimeType: 'image/png', buffer };
 }
 
-for (const width of [390, 1280]) {
+for (const width of walkedAt(1280, 390)) {
   test(`AI image editing at ${width} px: by keyboard from an empty form to an edit of the user’s own picture`, async ({
     page,
     server,

@@ -7,6 +7,7 @@ import { logInByCall } from '../log-in.ts';
 import { openNewest } from '../newest.ts';
 import { expect, test } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
+import { walkedAt } from '../walked-at.ts';
 
 const stageOf = (page: Page) => page.getByRole('region', { name: /^(?:绘画|放大)结果$/ });
 const derivativesOf = (place: Locator) => place.getByRole('region', { name: /^衍生作品/ });
@@ -38,7 +39,7 @@ async function makeSame(place: Locator) {
   return { pathname, ...Object.fromEntries(searchParams) };
 }
 
-for (const width of [390, 1280]) {
+for (const width of walkedAt(1280, 390)) {
   test(`what came of a work at ${width} px: a variation, and that one enlarged`, async ({
     page,
     server,

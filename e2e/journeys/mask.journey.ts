@@ -9,6 +9,7 @@ import { expect, test } from '../site-test.ts';
 import type { UploadFile } from '../upload-files.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
 import { waitUntilQuiet } from '../wait-until-quiet.ts';
+import { walkedAt } from '../walked-at.ts';
 
 /** As large as phones make them. */
 async function photo(): Promise<UploadFile> {
@@ -59,7 +60,7 @@ async function colorsOf(page: Page, places: readonly (readonly [x: number, y: nu
   });
 }
 
-for (const width of [390, 1280]) {
+for (const width of walkedAt(1280, 390)) {
   test(`a mask at ${width} px: painted by keyboard, sent, found again after a reload and by its creation`, async ({
     page,
     server,

@@ -6,6 +6,7 @@ import { closeDetails, newestRow, openNewest } from '../newest.ts';
 import { expect, test } from '../site-test.ts';
 import { png } from '../upload-files.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
+import { walkedAt } from '../walked-at.ts';
 
 const stage = (page: Page) => page.getByRole('region', { name: '绘画结果' });
 const promptOf = (page: Page) => page.getByRole('textbox', { name: '提示词', exact: true });
@@ -27,7 +28,7 @@ const press = (page: Page, group: RegExp, label: string) =>
     .getByRole('button', { name: label, exact: true })
     .press('Enter');
 
-for (const width of [390, 1280]) {
+for (const width of walkedAt(390, 1280)) {
   test(`Midjourney at ${width} px: by keyboard, other words for a variation, a zoom as far as one writes, and a region by its mask`, async ({
     page,
     server,

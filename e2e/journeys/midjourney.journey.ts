@@ -4,6 +4,7 @@ import { logInByCall } from '../log-in.ts';
 import { closeDetails, openNewest } from '../newest.ts';
 import { expect, test } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
+import { walkedAt } from '../walked-at.ts';
 
 const stage = (page: Page) => page.getByRole('region', { name: '绘画结果' });
 const facts = (page: Page) => stage(page).locator('[data-ui="creation-facts"]');
@@ -22,7 +23,7 @@ async function runAction(
   await expect(stage(page).getByRole('tab')).toHaveCount(pictures);
 }
 
-for (const width of [390, 1280]) {
+for (const width of walkedAt(1280, 390)) {
   test(`Midjourney: by keyboard at ${width} px, from parameters to four pictures, one of them, others like it, and more around it`, async ({
     page,
     server,

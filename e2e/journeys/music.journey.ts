@@ -9,6 +9,7 @@ import { newestRow, openNewest } from '../newest.ts';
 import { likeness, readSound } from '../read-sound.ts';
 import { expect, test } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
+import { walkedAt } from '../walked-at.ts';
 
 /** The parts of the page that a song is made in. */
 function partsOf(page: Page) {
@@ -35,7 +36,7 @@ async function expectPlaying(page: Page) {
   await expect.poll(now, { message: 'it plays on' }).toBeGreaterThan(before + 0.3);
 }
 
-for (const width of [390, 1280]) {
+for (const width of walkedAt(390, 1280)) {
   test(`songs at ${width} px: by keyboard from an idea to two takes, one of which goes on, is published, and is found by another`, async ({
     page,
     browser,

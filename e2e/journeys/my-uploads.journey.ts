@@ -9,6 +9,7 @@ import { draftOf, expectUploaded, paste } from '../reference-images.ts';
 import { expect, test } from '../site-test.ts';
 import { png } from '../upload-files.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
+import { walkedAt } from '../walked-at.ts';
 
 test('two uploads are found under 我的素材, and one of them is deleted', async ({
   page,
@@ -109,7 +110,7 @@ async function media(name: string, mimeType: string) {
   return { name, mimeType, buffer };
 }
 
-for (const width of [390, 1280]) {
+for (const width of walkedAt(1280, 390)) {
   test(`pictures, films, sounds and faces at ${width} px: what uses them, whose they are, and one is deleted`, async ({
     page,
     server,

@@ -7,11 +7,12 @@ import { draftOf, expectUploaded, tilesOf } from '../reference-images.ts';
 import { expect, test } from '../site-test.ts';
 import { png } from '../upload-files.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
+import { walkedAt } from '../walked-at.ts';
 
 const promptOf = (page: Page) => page.getByRole('textbox', { name: '提示词', exact: true });
 const rolesOf = (page: Page) => tilesOf(page).getByRole('combobox', { name: /^用途，/ });
 
-for (const width of [390, 1280]) {
+for (const width of walkedAt(390, 1280)) {
   test(`references at ${width} px: by keyboard, one for its style, which comes back, and whose address nobody else gets`, async ({
     page,
     server,

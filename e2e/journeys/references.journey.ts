@@ -6,6 +6,7 @@ import { logInByCall } from '../log-in.ts';
 import { newestRow } from '../newest.ts';
 import { expect, test } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
+import { walkedAt } from '../walked-at.ts';
 
 const promptOf = (page: Page) => page.getByRole('textbox', { name: '提示词', exact: true });
 const tilesOf = (page: Page) =>
@@ -18,7 +19,7 @@ const sourcesOf = (page: Page) =>
 const fromWorks = (page: Page) => page.getByRole('button', { name: '从我的作品选' });
 const pickerOf = (page: Page) => page.getByRole('dialog', { name: '从我的作品选' });
 
-for (const width of [390, 1280]) {
+for (const width of walkedAt(1280, 390)) {
   test(`my works as references at ${width} px: two by keyboard alone, one of them named in the prompt, in another order, and made into a picture`, async ({
     page,
     server,

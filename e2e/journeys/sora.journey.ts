@@ -3,8 +3,9 @@ import { openNewest } from '../newest.ts';
 import { readFilm } from '../read-film.ts';
 import { expect, test } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
+import { walkedAt } from '../walked-at.ts';
 
-for (const width of [390, 1280]) {
+for (const width of walkedAt(390, 1280)) {
   test(`Sora at ${width} px: by keyboard to an upright film, and to the same with other words`, async ({
     page,
     server,

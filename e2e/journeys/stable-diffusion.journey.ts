@@ -4,8 +4,9 @@ import { logInByCall } from '../log-in.ts';
 import { closeDetails, openNewest } from '../newest.ts';
 import { expect, test } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
+import { walkedAt } from '../walked-at.ts';
 
-for (const width of [390, 1280]) {
+for (const width of walkedAt(390, 1280)) {
   test(`Stable Diffusion: by keyboard at ${width} px, through wrong numbers and a reload, to two pictures`, async ({
     page,
     server,
@@ -70,7 +71,7 @@ async function halves() {
   return { name: '轮廓.png', mimeType: 'image/png', buffer };
 }
 
-for (const width of [390, 1280]) {
+for (const width of walkedAt(390, 1280)) {
   test(`Stable Diffusion at ${width} px follows the edges of a reference`, async ({
     page,
     server,

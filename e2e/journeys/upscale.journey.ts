@@ -4,6 +4,7 @@ import { logInByCall } from '../log-in.ts';
 import { closeDetails, openNewest } from '../newest.ts';
 import { expect, test } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
+import { walkedAt } from '../walked-at.ts';
 
 /** Larger than what a factor of 4 may make of it: 4,100 × 4,000 are 16 million pixels. */
 async function large() {
@@ -18,7 +19,7 @@ async function small() {
   return { name: '小图.png', mimeType: 'image/png', buffer };
 }
 
-for (const width of [390, 1280]) {
+for (const width of walkedAt(1280, 390)) {
   test(`upscaling by keyboard at ${width} px: from an upload to the comparison, and the result once more`, async ({
     page,
     server,

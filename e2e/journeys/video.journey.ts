@@ -8,6 +8,7 @@ import { frameDifference, readFilm, readFrame } from '../read-film.ts';
 import { expect, test } from '../site-test.ts';
 import type { UploadFile } from '../upload-files.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
+import { walkedAt } from '../walked-at.ts';
 
 /** A picture of one colour. */
 async function plain(name: string, background: string): Promise<UploadFile> {
@@ -34,7 +35,7 @@ async function choose(page: Page, region: Locator, file: UploadFile) {
   await (await chooser).setFiles(file);
 }
 
-for (const width of [390, 1280]) {
+for (const width of walkedAt(1280, 390)) {
   test(`a film at ${width} px: by keyboard from a sentence, over its first and last frame, to a film that goes on`, async ({
     page,
     server,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bothDatabases } from '../../testing/open-test-database.ts';
+import { databaseKinds } from '../../testing/open-test-database.ts';
 import { runFaults } from '../faults/run-faults.ts';
 
 /**
@@ -15,7 +15,7 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_101);
 const margin = 900;
 
 describe.concurrent('a server under random faults', () => {
-  it.each(bothDatabases)(
+  it.each(databaseKinds)(
     'keeps its word about points, orders and files, on %s',
     { timeout: (seconds + margin) * 1000 },
     async (kind) => {
