@@ -119,7 +119,7 @@ const chunkGroups = [
         'creation/src/playback/media-of',
         'creation/src/task/(?:creation-state|stage-at)',
         'creation/src/(?:model/model-(?:list|name)|composer/differing-range)',
-        'validators/src/prompt/(?!parameters|check-model)',
+        'validators/src/prompt/(?!parameters|parameter-reference|check-model)',
         'site/src/workbench/check-plain-prompt',
       ]
         .join('|')
@@ -149,6 +149,12 @@ const chunkGroups = [
     name: 'settings',
     test: /creation[\\/]src[\\/]parameters[\\/]|site[\\/]src[\\/]workbench[\\/](?:capabilities-of|field-parameters|prompt-form|use-tool-settings)|api-client[\\/]src[\\/]wire[\\/]tools[\\/]field-rules/,
     minShareCount: 5,
+    priority: 1,
+  },
+  {
+    // Whether a model takes the pictures that a form holds, by their sizes.
+    name: 'use-picture-issue',
+    test: /site[\\/]src[\\/]workbench[\\/]use-picture-(?:issue|sizes)/,
     priority: 1,
   },
   {

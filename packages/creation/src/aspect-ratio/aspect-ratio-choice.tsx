@@ -10,6 +10,8 @@ export interface AspectRatioChoiceProps extends ComponentPropsWithoutRef<'input'
 
 /** One radio button of the picker, drawn as a little frame above its ratio. */
 export function AspectRatioChoice({ label, frame, checked, ...props }: AspectRatioChoiceProps) {
+  // A size in pixels, such as 1344×768, is broken in its middle where it has no room.
+  const [width, height] = label.split('×');
   return (
     <label
       data-ui="aspect-ratio-choice"
@@ -31,7 +33,15 @@ export function AspectRatioChoice({ label, frame, checked, ...props }: AspectRat
         {...props}
       />
       <AspectRatioFrame ratio={frame} />
-      <span className="ui:text-xs ui:tabular-nums">{label}</span>
+      <span className="ui:text-center ui:text-xs ui:tabular-nums">
+        {width}
+        {height !== undefined && (
+          <>
+            ×<wbr />
+            {height}
+          </>
+        )}
+      </span>
     </label>
   );
 }
