@@ -4,6 +4,7 @@ import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { expectReadable } from '../expect-readable.ts';
 import { findViolations } from '../find-violations.ts';
 import { accountButton, logIn, logInByCall } from '../log-in.ts';
+import { newestRow } from '../newest.ts';
 import { pressTabTo } from '../press-tab.ts';
 import { draftOf, expectUploaded, paste } from '../reference-images.ts';
 import { expect, test } from '../site-test.ts';
@@ -202,7 +203,7 @@ async function swapFaces(page: Page) {
     );
   }
   await form.getByRole('button', { name: '开始换脸' }).click();
-  await expect(page.getByRole('slider', { name: '分界线' })).toBeVisible();
+  await expect(newestRow(page)).toBeVisible();
 }
 
 async function addFilm(page: Page) {

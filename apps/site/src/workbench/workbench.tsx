@@ -105,8 +105,8 @@ function Results({
   const isUser = useSession().state === 'user';
   const isIdle = state.status === 'idle';
   const isListed = creation.id !== undefined && listedStates.has(state.status);
-  // Once the feed has been read, what was begun has its place there and nowhere else.
-  const isInFeed = isUser && count !== undefined && (isIdle ? count > 0 : isListed);
+  // Once the feed has been read, what was begun has its place there and nowhere else. After a log-out it is nobody's to see.
+  const isApart = isUser ? count === undefined || (isIdle ? count === 0 : !isListed) : !isListed;
   const { part: OwnResults, prepare } = useLazyPart(loadOwnResults);
   useEffect(() => (isUser ? whenIdle(prepare) : undefined), [isUser, prepare]);
   const stage = {
@@ -119,7 +119,7 @@ function Results({
   };
   return (
     <>
-      {!isInFeed && (
+      {isApart && (
         <CreationStage
           {...stage}
           state={state}
@@ -152,7 +152,7 @@ function Results({
           {...stage}
           tool={tool}
           actions={actions}
-          isCurrentApart={!isInFeed}
+          isCurrentApart={isApart}
           onCount={setCount}
           onReuse={onReuse}
         />

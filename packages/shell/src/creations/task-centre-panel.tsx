@@ -72,7 +72,7 @@ function Panel({ onClose }: { onClose: () => void }) {
         creations={newestFirst}
         onView={onClose}
         itemClassName="ui:border-t ui:py-3 ui:first:border-t-0 ui:first:pt-1"
-        className="ui:min-h-0 ui:overflow-y-auto ui:overscroll-contain ui:px-6 ui:pb-[calc(env(safe-area-inset-bottom)+0.75rem)] ui:[scrollbar-width:thin]"
+        className="ui:relative ui:min-h-0 ui:overflow-y-auto ui:overscroll-contain ui:px-6 ui:pb-[calc(env(safe-area-inset-bottom)+0.75rem)] ui:[scrollbar-width:thin]"
       />
       {(ended.length > 1 || mayCancel) && (
         <div

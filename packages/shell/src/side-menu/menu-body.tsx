@@ -55,7 +55,7 @@ export function MenuBody({
         ref={nav}
         data-ui="menu"
         aria-label={messages.frame.menu}
-        className="ui:flex ui:min-h-0 ui:flex-1 ui:flex-col ui:gap-3 ui:overflow-y-auto ui:overscroll-contain ui:[scrollbar-color:var(--ui-border-strong)_transparent] ui:[scrollbar-width:thin] ui:px-3 ui:pb-3 ui:collapsed:gap-2"
+        className="ui:relative ui:flex ui:min-h-0 ui:flex-1 ui:flex-col ui:gap-3 ui:overflow-y-auto ui:overscroll-contain ui:[scrollbar-color:var(--ui-border-strong)_transparent] ui:[scrollbar-width:thin] ui:px-3 ui:pb-3 ui:collapsed:gap-2"
       >
         {toLists(brand.menu).map((part) =>
           'kind' in part ? (
