@@ -160,7 +160,7 @@ describe('variables in the guides', () => {
     ...composeVariables.map(({ name }) => name),
     ...tasks.build.env,
     'NODE_ENV',
-    ...['FUZZ_SEED', 'TEST_DATABASES', 'TEST_DATABASE_URL'],
+    ...['FUZZ_SEED', 'TEST_DATABASES', 'TEST_DATABASE_URL', 'TEST_WIDTHS'],
     // Of the program beside HeyGem.
     ...['DATA', 'KEY', 'HOST', 'PORT', 'SPEECH', 'FILM'].map((name) => `HEYGEM_${name}`),
   ]);
