@@ -28,14 +28,14 @@ export function EntryRow({ brand, entry }: EntryRowProps) {
     <li
       data-ui="point-entry"
       data-state={kind}
-      className="ui:flex ui:items-start ui:gap-4 ui:border-b ui:py-3 ui:last:border-b-0"
+      className="ui:flex ui:items-start ui:gap-[min(1rem,4vw)] ui:border-b ui:py-3 ui:last:border-b-0"
     >
       <Thumbnail
         key={creation?.work?.thumbnailUrl}
         url={creation?.work?.thumbnailUrl}
         icon={creation ? (tool?.icon ?? 'picture') : 'coins'}
       />
-      <div className="ui:min-w-0 ui:flex-1">
+      <div className="ui:min-w-0 ui:flex-1 ui:wrap-anywhere">
         <p className="ui:font-medium">{(isSpend && tool?.name) || (why ?? messages.otherKind)}</p>
         {creation && (
           <p className="ui:flex ui:min-w-0 ui:gap-2 ui:text-sm ui:text-muted">
@@ -44,9 +44,12 @@ export function EntryRow({ brand, entry }: EntryRowProps) {
           </p>
         )}
         {reason === 'failed' && creation?.message && (
-          <p className="ui:text-sm ui:text-muted ui:wrap-anywhere">{creation.message}</p>
+          <p className="ui:text-sm ui:text-muted">{creation.message}</p>
         )}
-        <time dateTime={createdAt} className="ui:text-xs ui:text-muted ui:tabular-nums">
+        <time
+          dateTime={createdAt}
+          className="ui:text-xs ui:text-muted ui:tabular-nums ui:wrap-anywhere"
+        >
           {formats.time(createdAt)}
         </time>
       </div>
@@ -72,7 +75,7 @@ function Thumbnail({
 }) {
   const [isBroken, setIsBroken] = useState(false);
   return (
-    <div className="ui:grid ui:size-14 ui:shrink-0 ui:place-items-center ui:overflow-hidden ui:rounded-md ui:bg-selected ui:text-muted">
+    <div className="ui:grid ui:size-[min(3.5rem,15vw)] ui:shrink-0 ui:place-items-center ui:overflow-hidden ui:rounded-md ui:bg-selected ui:text-muted">
       {url === undefined || isBroken ? (
         <Icon name={icon} className="ui:size-5" />
       ) : (
