@@ -46,10 +46,7 @@ export function EntryRow({ brand, entry }: EntryRowProps) {
         {reason === 'failed' && creation?.message && (
           <p className="ui:text-sm ui:text-muted">{creation.message}</p>
         )}
-        <time
-          dateTime={createdAt}
-          className="ui:text-xs ui:text-muted ui:tabular-nums ui:wrap-anywhere"
-        >
+        <time dateTime={createdAt} className="ui:text-xs ui:text-muted ui:tabular-nums">
           {formats.time(createdAt)}
         </time>
       </div>
