@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createPicture } from '../create-picture.ts';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { findViolations } from '../find-violations.ts';
-import { logInByCall } from '../log-in.ts';
+import { accountButton, logInByCall } from '../log-in.ts';
 import { newestRow } from '../newest.ts';
 import { expect, test, unansweredRequest } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
@@ -106,6 +106,7 @@ test('without a network tools are found, and works are said to be missing', asyn
   await logInByCall(page, { server, email: 'palette-offline@example.com' });
   await page.goto('/prices');
   await waitUntilLive(page.locator('main h1'));
+  await expect(accountButton(page), 'it is known whose works are found').toContainText('点');
   await openPalette(page);
   await page.setViewportSize({ width: 320, height: 568 });
   await expectNoOverflow(page);
