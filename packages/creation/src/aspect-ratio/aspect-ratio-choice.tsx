@@ -11,7 +11,7 @@ export interface AspectRatioChoiceProps extends ComponentPropsWithoutRef<'input'
 /** One radio button of the picker, drawn as a little frame above its ratio. */
 export function AspectRatioChoice({ label, frame, checked, ...props }: AspectRatioChoiceProps) {
   // A size in pixels, such as 1344×768, is broken in its middle where it has no room.
-  const [width, height] = label.split('×');
+  const middle = label.indexOf('×') + 1;
   return (
     <label
       data-ui="aspect-ratio-choice"
@@ -34,13 +34,9 @@ export function AspectRatioChoice({ label, frame, checked, ...props }: AspectRat
       />
       <AspectRatioFrame ratio={frame} />
       <span className="ui:text-center ui:text-xs ui:tabular-nums">
-        {width}
-        {height !== undefined && (
-          <>
-            ×<wbr />
-            {height}
-          </>
-        )}
+        {label.slice(0, middle)}
+        <wbr />
+        {label.slice(middle)}
       </span>
     </label>
   );
