@@ -16,7 +16,7 @@ type Kind = 'feed' | 'list';
 interface Result {
   readonly inTime: number;
   readonly worst: number;
-  /** Most rows that were in the page at once. */
+  /** The highest number of rows in the DOM at any time. */
   readonly rows: number;
   /** MB that scripts hold after the way down, without what nobody needs any more. */
   readonly heap: number;

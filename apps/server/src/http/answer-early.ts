@@ -24,7 +24,7 @@ export async function answerEarly(
   headers.set('Connection', 'close');
   headers.set('Content-Length', String(body.length));
   outgoing.writeHead(response.status, [...headers].flat());
-  // With the first bytes; of an answer without any, at once.
+  // The headers go out with the first bytes, or right away if the body is empty.
   if (body.length > 0) outgoing.write(body);
   else outgoing.flushHeaders();
   const end = () => {

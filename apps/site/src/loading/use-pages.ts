@@ -11,7 +11,7 @@ export interface Pages<Row> {
   loadMore(): void;
 }
 
-/** Loads a list from a service page by page, beginning with the first at once. Pass the same function at each render. */
+/** Loads a list from a service page by page, the first page right away. Pass a stable function. */
 export function usePages<Row>(
   load: (
     cursor: string | undefined,

@@ -318,7 +318,7 @@ async function chooseJobs(
     } else people.set(userId, [...(people.get(userId) ?? []), row]);
   }
   const line = [...people.values()].map((waiting) => ({ waiting, taken: 0, films: 0 }));
-  // A person who has had a turn goes to the end of the line. One with nothing that fits leaves it: no more room comes up.
+  // After a turn, a person goes to the back of the queue. Whoever has nothing that fits drops out: room only shrinks.
   for (const { waiting, taken, films } of line) {
     for (const [index, candidate] of waiting.entries()) {
       const { id, userId, model, engineId, isBound, busyCount, filmCount } = candidate;

@@ -21,7 +21,7 @@ interface FilmCapabilities {
   readonly references?: number;
 }
 
-/** The prompt of a film, the frames that it begins and ends with, and pictures of who and what it shows. */
+/** Manages the prompt of a film, its first and last frames, and its reference pictures. */
 export function useFilmPictures({
   tool,
   messages,
