@@ -36,6 +36,7 @@ import { slowPaths } from './object-store/storage-path.ts';
 import { startReconciliation } from './orders/start-reconciliation.ts';
 import { closeTools } from './pages/close-tools.ts';
 import { findSite } from './pages/find-site.ts';
+import { tellWelcome } from './pages/tell-welcome.ts';
 import { assertBrandsExist } from './payment/assert-brands-exist.ts';
 import { openPayment, type StartPaymentStandIn } from './payment/open-payment.ts';
 import { openReferences } from './references/open-references.ts';
@@ -46,6 +47,7 @@ import { startHousekeeping } from './start-housekeeping.ts';
 import { StartupError } from './startup-error.ts';
 import { readPromisedBytes } from './uploads/read-promised-bytes.ts';
 import { readUploadLimits } from './uploads/upload-limits.ts';
+import type { Welcome } from './welcome/give-welcome.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -219,6 +221,12 @@ export async function startServer({
     const readiness = createReadiness({ database });
     const wrongCodes = createWrongCodeAlarm({ log });
     const mailers = await createMailers({ environment, log, now });
+    const welcome: Welcome = {
+      points: environment.WELCOME_POINTS,
+      givenAt: payment.standIn ? 'log-in' : 'wechat-binding',
+      perNetwork: environment.WELCOMES_PER_NETWORK,
+      perMailDomain: environment.WELCOMES_PER_MAIL_DOMAIN,
+    };
     const app = createApp({
       ...basics,
       readiness,
@@ -235,19 +243,14 @@ export async function startServer({
       worker,
       creationWatch: watch,
       expectedTimes,
-      site,
+      site: site && tellWelcome(site, { welcome, models }),
       publicUrl,
       cookie: createSessionCookie({ isHttps }),
       codeBrowser: createCodeBrowser({ isHttps }),
       wrongCodes,
       siteBrand: environment.SITE_BRAND,
       proxyCount: environment.PROXY_COUNT,
-      welcome: {
-        points: environment.WELCOME_POINTS,
-        givenAt: payment.standIn ? 'log-in' : 'wechat-binding',
-        perNetwork: environment.WELCOMES_PER_NETWORK,
-        perMailDomain: environment.WELCOMES_PER_MAIL_DOMAIN,
-      },
+      welcome,
       startLimits: {
         perHour: environment.STARTS_PER_HOUR,
         perDay: environment.STARTS_PER_DAY,

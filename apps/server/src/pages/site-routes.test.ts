@@ -20,6 +20,7 @@ const build: Record<string, string | Uint8Array> = {
   'assets/main-1a2b3c.js': script,
   'assets/main-1a2b3c.js.br': brotliCompressSync(script),
   'assets/main-1a2b3c.js.gz': gzipSync(script),
+  'assets/film-1a2b3c.mp4': new Uint8Array([0, 1, 2, 3, 4, 5, 6, 7]),
   'pages/default/index.html': '<!doctype html><title>首页</title>',
   'pages/default/art/index.html': home,
   'pages/default/art/index.html.br': brotliCompressSync(home),
@@ -103,6 +104,27 @@ describe('the built site', () => {
     expect(await title('partner.localhost.')).toBe('伙伴');
     expect(await title('localhost:4000')).toBe('画境');
     expect(await title('elsewhere.example')).toBe('画境');
+  });
+
+  it('gives a film in parts, as Safari asks for it', async () => {
+    const path = '/assets/film-1a2b3c.mp4';
+    const whole = await page(path);
+    expect([whole.status, [...whole.body]]).toEqual([200, [0, 1, 2, 3, 4, 5, 6, 7]]);
+    expect(whole.headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'content-length': '8',
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const part = await page(path, { range: 'bytes=2-4' });
+    expect([part.status, [...part.body]]).toEqual([206, [2, 3, 4]]);
+    expect(part.headers['content-range']).toBe('bytes 2-4/8');
+    const other = await page(path, { range: 'bytes=2-4', 'if-range': '"another"' });
+    expect([other.status, other.body.length]).toEqual([200, 8]);
+    const beyond = await page(path, { range: 'bytes=8-' });
+    expect([beyond.status, beyond.headers['content-range']]).toEqual([416, 'bytes */8']);
+    const known = await page(path, { 'if-none-match': whole.headers.etag ?? '' });
+    expect(known.status).toBe(304);
   });
 
   it("answers an unknown route with its brand's 404 page, as 404", async () => {

@@ -1,5 +1,6 @@
 import { hostName } from '@site/brand';
 import { type Context, Hono } from 'hono';
+import { parseRange } from '../files/parse-range.ts';
 import { acceptsEncoding } from '../http/accepts-encoding.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { matchesIfNoneMatch } from '../http/if-none-match.ts';
@@ -28,6 +29,7 @@ export function siteRoutes({
 
   app.get('/assets/*', (c) => {
     const file = site.assets.get(c.req.path.slice(1));
+    if (file && /^(?:audio|video)\//.test(file.type)) return answerPlayed(c, file);
     return file ? answerFile(c, file, immutable) : c.text(c.get('messages').pageNotFound, 404);
   });
 
@@ -51,6 +53,28 @@ export function siteRoutes({
 /** The brand of a `Host` header. */
 export function brandOfHost(site: Site, host: string | undefined): string {
   return site.hosts.get(hostName(host)) ?? site.defaultBrand;
+}
+
+/** Safari plays nothing that it can't have in parts. */
+function answerPlayed(c: Context, { type, hash, plain }: SiteFile) {
+  const etag = `"${hash}"`;
+  c.header('Cache-Control', immutable);
+  c.header('ETag', etag);
+  c.header('Accept-Ranges', 'bytes');
+  if (matchesIfNoneMatch(c, etag)) return c.body(null, 304);
+  const ifRange = c.req.header('if-range');
+  const isSameVersion = ifRange === undefined || ifRange === etag;
+  const size = plain.byteLength;
+  const range = parseRange(isSameVersion ? c.req.header('range') : undefined, size);
+  if (range === 'unsatisfiable') {
+    c.header('Content-Range', `bytes */${size}`);
+    return c.body(null, 416);
+  }
+  c.header('Content-Type', type);
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  c.header('Content-Length', String(end - start + 1));
+  if (range) c.header('Content-Range', `bytes ${start}-${end}/${size}`);
+  return c.body(plain.slice(start, end + 1), range ? 206 : 200);
 }
 
 function answerFile(c: Context, file: SiteFile, cacheControl: string, status: 200 | 404 = 200) {

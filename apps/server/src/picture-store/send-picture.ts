@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { ByteRange, StoredBytes } from '../files/object-store.ts';
+import { parseRange } from '../files/parse-range.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { matchesIfNoneMatch } from '../http/if-none-match.ts';
-import { parseRange } from './parse-range.ts';
 
 /**
  * How long, in seconds, anybody may show a public picture, or a list of them, without asking again:

@@ -1,4 +1,4 @@
-import type { ByteRange } from '../files/object-store.ts';
+import type { ByteRange } from './object-store.ts';
 
 /**
  * The one range that a `Range` header asks for of `size` bytes. Undefined (send the whole) when
