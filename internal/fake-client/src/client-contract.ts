@@ -319,7 +319,15 @@ export function describeClientContract(service: () => ContractService) {
         if (change.type === 'present') break;
       }
       expect(told).toMatchObject([
-        { type: 'creation', creation: { id, state: 'succeeded', pictures: [picture] } },
+        {
+          type: 'creation',
+          creation: {
+            id,
+            state: 'succeeded',
+            idempotencyKey: request.idempotencyKey,
+            pictures: [picture],
+          },
+        },
         { type: 'gone', id: unknown },
         { type: 'present' },
       ]);

@@ -331,7 +331,7 @@ export function createFakePictures() {
         prompt,
         ...size,
       } as const),
-      ...{ cost: price, engine, createdAt, pictures },
+      ...{ cost: price, engine, createdAt, idempotencyKey: idempotency_key, pictures },
       actions: [
         { id: 'pick', label: 'U1', kind: 'pick' },
         { id: 'vary', label: 'V1', kind: 'vary', takes: ['prompt'] },

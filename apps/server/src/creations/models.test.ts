@@ -82,7 +82,7 @@ describe.each(databaseKinds)('models on %s', (kind) => {
     for (const shown of [{ cost: 10 }, { cost: 0 }]) {
       expect(await create({ ...request, ...shown })).toEqual({
         code: codes.priceChanged,
-        message: '价格已调整为 12 点，本次没有扣点。再画一次将按新价格扣点',
+        message: '价格已调整为 12 点，本次没有扣点。再次开始将按新价格扣点',
         cost: 12,
       });
     }

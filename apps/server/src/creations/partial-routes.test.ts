@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { toModels } from '../../testing/to-models.ts';
 import { jobs } from '../database/job-schema.ts';
 import type { CreationInput } from '../database/schema.ts';
-import { parseRange } from '../picture-store/parse-range.ts';
+import { parseRange } from '../files/parse-range.ts';
 import { randomId } from '../random-id.ts';
 
 const song = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 251));

@@ -4,11 +4,11 @@ import { type Context, Hono } from 'hono';
 import { GoneFileError, NoSuchPartError, RefusedAddressError } from '../files/fetch-error.ts';
 import { type FetchedFile, guardedFetch, MAX_OUTPUT_BYTES } from '../files/guarded-fetch.ts';
 import type { ByteRange } from '../files/object-store.ts';
+import { parseRange } from '../files/parse-range.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { createInMemoryRateLimit } from '../http/in-memory-rate-limit.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { isServedType } from '../picture-store/output-addresses.ts';
-import { parseRange } from '../picture-store/parse-range.ts';
 import type { CreationServices } from './creation-services.ts';
 import { findPartial } from './tell/find-partial.ts';
 

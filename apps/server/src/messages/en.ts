@@ -102,7 +102,7 @@ export const messages: ServerMessages = {
   noSuchCreation: 'This creation can’t be found',
   noSuchAction: 'This creation can’t be continued this way. Reload the page and try again.',
   keyReused: 'This request’s id was used for another prompt. Reload the page and try again.',
-  pictureDeleted: 'This picture was deleted',
+  pictureDeleted: 'This work was deleted',
   failures: {
     'refused-prompt':
       'What you wrote didn’t pass content review. Your points were returned. Change it and try again.',
@@ -144,7 +144,7 @@ export const messages: ServerMessages = {
   uploadEnded: 'This upload has expired. Choose the file again.',
   uploadOutOfStep: 'The upload was interrupted. Continue where it stopped.',
   media: mediaIssues,
-  noSuchUpload: 'This image doesn’t exist or was deleted',
+  noSuchUpload: 'This file doesn’t exist or was deleted',
   referenceUnavailable:
     'A reference image doesn’t exist or was deleted. Remove it and add it again.',
   pictureMissing: ({ number, pictureCount }) =>
@@ -166,7 +166,7 @@ export const messages: ServerMessages = {
   zipTooLarge: (gigabytes) =>
     `Your selection is larger than ${gigabytes} GB. Download them in several parts.`,
   zipUnderWay: 'Your last archive is still downloading. Try again when it is done.',
-  noSuchPicture: 'This picture doesn’t exist or was deleted',
+  noSuchPicture: 'This work doesn’t exist or was deleted',
   collections: {
     wrongName: (limit) => `A collection’s name has 1 to ${limit} characters`,
     nameTaken: 'You have a collection of that name already. Choose another name',

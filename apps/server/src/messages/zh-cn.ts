@@ -32,10 +32,10 @@ const failures: Record<CreationFailure, string> = {
   refused: '服务拒绝了这次请求，没有说明原因，点数已退回；请改一改，或换一个模型再试',
   busy: '服务正忙，点数已退回，请过一会儿再试',
   unsupported: '所选模型做不到这样的要求，点数已退回；请换一个模型，或调整设置后重试',
-  engine: '没有做成，点数已退回，请重试',
-  lost: '没有等到服务的答复，点数已退回；结果若在一天内做好，会免费送到',
+  engine: '生成失败，点数已退回，请重试',
+  lost: '没有等到服务的答复，点数已退回；结果若在一天内完成，会免费送到',
   untraceable: '服务的答复不完整，结果无法找回，点数已退回；可以再来一次',
-  expired: '做好的结果已经失效，点数已退回，请重试',
+  expired: '生成的结果已经失效，点数已退回，请重试',
   timeout: '用时太久，已经停下，点数已退回，请重试',
   crash: '意外中断，点数已退回，请重试',
 };
@@ -125,14 +125,14 @@ export const messages = {
   /** The request names no price. */
   priceMissing: (cost: number) =>
     `这次创作需要 ${cost} 点，本次没有扣点。请带上 cost: ${cost} 再提交`,
-  priceChanged: (cost: number) => `价格已调整为 ${cost} 点，本次没有扣点。再画一次将按新价格扣点`,
+  priceChanged: (cost: number) => `价格已调整为 ${cost} 点，本次没有扣点。再次开始将按新价格扣点`,
   tooManyOpen: (limit: number) => `最多同时有 ${limit} 个创作在进行或排队，请等其中一个完成后再试`,
   tooManyStarts: ({ span, limit, waitSeconds }: TooManyStartsFacts) =>
     `每${span === 'hour' ? '小时' : '天'}最多开始 ${limit} 次创作，请 ${inWords(waitSeconds)}后再试`,
   noSuchCreation: '找不到这次创作',
   noSuchAction: '这次创作不能这样继续，请刷新页面后重试',
   keyReused: '请求编号已用于另一条提示词，请刷新页面后重试',
-  pictureDeleted: '这张图片已删除',
+  pictureDeleted: '这件作品已删除',
   failures,
 
   uploadsTooOften: '获取上传凭证过于频繁，请稍后再试；如属正常使用，请联系客服',
@@ -154,7 +154,7 @@ export const messages = {
   uploadOutOfStep: '上传中断，请从断开的地方继续',
   /** What is wrong with a film. */
   media: mediaIssues,
-  noSuchUpload: '图片不存在或已被删除',
+  noSuchUpload: '文件不存在或已被删除',
   referenceUnavailable: '参考图不存在或已被删除，请移除后重新添加',
   /** The prompt names a picture that is not there. */
   pictureMissing: ({ number, pictureCount }: MissingPictureFacts) =>
@@ -177,7 +177,7 @@ export const messages = {
 
   zipTooLarge: (gigabytes: number) => `选中的作品超过 ${gigabytes} GB，请分几次下载`,
   zipUnderWay: '上一个压缩包还在下载，请等它完成后再试',
-  noSuchPicture: '图片不存在或已被删除',
+  noSuchPicture: '作品不存在或已被删除',
   collections: {
     /** Its limit counts characters as a person does. */
     wrongName: (limit: number) => `作品集的名称要有 1 到 ${limit} 个字`,

@@ -81,14 +81,14 @@ export const messages: ServerMessages = {
     'voice-large': '錄音檔太大：最多 20 MB',
   },
   priceMissing: (cost) => `這次創作需要 ${cost} 點，這次沒有扣點。請帶上 cost: ${cost} 再送出`,
-  priceChanged: (cost) => `價格已調整為 ${cost} 點，這次沒有扣點。再畫一次將按新價格扣點`,
+  priceChanged: (cost) => `價格已調整為 ${cost} 點，這次沒有扣點。再次開始將按新價格扣點`,
   tooManyOpen: (limit) => `最多同時有 ${limit} 個創作在進行或排隊，請等其中一個完成後再試`,
   tooManyStarts: ({ span, limit, waitSeconds }) =>
     `每${span === 'hour' ? '小時' : '天'}最多開始 ${limit} 次創作，請 ${inWords(waitSeconds)}後再試`,
   noSuchCreation: '找不到這次創作',
   noSuchAction: '這次創作不能這樣繼續，請重新整理頁面後再試',
   keyReused: '請求編號已用於另一條提示詞，請重新整理頁面後再試',
-  pictureDeleted: '這張圖片已刪除',
+  pictureDeleted: '這件作品已刪除',
   failures: {
     'refused-prompt': '寫的內容未通過審核，點數已退還，請修改後再試',
     'refused-input': '用到的圖片、形象或聲音未通過審核，點數已退還，請更換後再試',
@@ -100,7 +100,7 @@ export const messages: ServerMessages = {
     refused: '服務拒絕了這次請求，沒有說明原因，點數已退還；請改一改，或換一個模型再試',
     busy: '服務正忙，點數已退還，請過一會兒再試',
     unsupported: '所選模型做不到這樣的要求，點數已退還；請換一個模型，或調整設定後再試一次',
-    engine: '沒有做成，點數已退還，請再試一次',
+    engine: '生成失敗，點數已退還，請再試一次',
     lost: '沒有等到服務的答覆，點數已退還；結果若在一天內完成，會免費送到',
     untraceable: '服務的答覆不完整，結果無法找回，點數已退還；可以再來一次',
     expired: '做好的結果已經失效，點數已退還，請再試一次',
@@ -122,11 +122,11 @@ export const messages: ServerMessages = {
   uploadEnded: '這次上傳已失效，請重新選擇檔案上傳',
   uploadOutOfStep: '上傳中斷，請從中斷的地方繼續',
   media: mediaIssues,
-  noSuchUpload: '圖片不存在或已被刪除',
+  noSuchUpload: '檔案不存在或已被刪除',
   referenceUnavailable: '參考圖不存在或已被刪除，請移除後重新加入',
   pictureMissing: ({ number, pictureCount }) =>
     `提示詞裡的 @${number} 沒有對應的圖片，這次只有 ${pictureCount} 張：請補上圖片，或刪掉 @${number}`,
-  firstFrameMissing: '目前模型要從一張首影格開始，請加入首影格，或換一個模型',
+  firstFrameMissing: '目前模型要從一張起始畫面開始，請加入起始畫面，或換一個模型',
   wrongTitle: (limit) => `歌名要有 1 到 ${limit} 個字`,
   momentOutside: '續寫位置不在這首歌裡，請重新選擇',
   maskMissing: '先塗出要改的地方，再開始',
@@ -142,7 +142,7 @@ export const messages: ServerMessages = {
 
   zipTooLarge: (gigabytes) => `選取的作品超過 ${gigabytes} GB，請分幾次下載`,
   zipUnderWay: '上一個壓縮檔還在下載，請等它完成後再試',
-  noSuchPicture: '圖片不存在或已被刪除',
+  noSuchPicture: '作品不存在或已被刪除',
   collections: {
     wrongName: (limit) => `作品集的名稱要有 1 到 ${limit} 個字`,
     nameTaken: '已有同名的作品集，請換一個名稱',

@@ -495,7 +495,7 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
       for (const id of [hidden, randomId(), "' or 1=1"]) {
         expect((await thumb(other, id)).body).toEqual({
           code: 40400,
-          message: '图片不存在或已被删除',
+          message: '作品不存在或已被删除',
         });
       }
       expect((await thumb(owner, hidden)).body.code).toBe(0);
@@ -697,7 +697,7 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
       await remove(owner, id);
       expect(await requestPicture(owner, { key })).toMatchObject({
         status: 409,
-        body: { message: '这张图片已删除' },
+        body: { message: '这件作品已删除' },
       });
     });
 

@@ -234,7 +234,7 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
     name: 'WELCOME_POINTS',
     default: '200',
     purpose:
-      'Points that a new user gets: once WeChat is bound where WeChat Pay is configured, else at log-in.',
+      'Points that a new user gets: once WeChat is bound where WeChat Pay is configured, else at log-in. Home tells it beside its button, with the number of pictures that the cheapest model makes for them.',
   },
   {
     name: 'WELCOMES_PER_NETWORK',

@@ -72,6 +72,7 @@ const waiting: Creation = {
   cancelReturns: 'unknown',
   partial: [{ media: 'audio', url: '/art/api/creations/c1/partial/0' }],
   references: [reference],
+  idempotencyKey: 'k'.repeat(16),
 };
 const uncertain: Creation = { ...queued, state: 'uncertain', pointsBackAt: at };
 const succeeded: Creation = {

@@ -18,9 +18,9 @@ export type ConsentPurpose = (typeof consentPurposes)[number];
 
 /** Of the texts that people agree to, by what for. A new text is a new version. */
 export const consentVersions: Readonly<Record<ConsentPurpose, string>> = {
-  'face-swap': '2026-11-29',
-  'digital-human': '2026-11-30',
-  playground: '2026-11-30',
+  'face-swap': '2026-12-01',
+  'digital-human': '2026-12-01',
+  playground: '2026-12-01',
 };
 
 /** Whose face it is: the user's own, a consenting adult's, or that of a child in the user's care. */

@@ -112,6 +112,8 @@ const creationFields = v.pipe(
     engine: v.string(),
     /** ISO 8601, UTC. */
     created_at: v.string(),
+    /** The key that it was begun with: whoever lost the answer to that finds it again by it. */
+    idempotency_key: v.optional(v.string()),
     queue,
     /** Of one that has not ended: between which seconds most like it took once they had begun. */
     expected: v.optional(v.object({ min: wholeNumber, max: wholeNumber })),
@@ -167,8 +169,17 @@ const creationFields = v.pipe(
     message: v.optional(v.string()),
   }),
   v.transform(
-    ({ created_at, cancel_returns, points_back_at, parent_id, retry_cost, ...creation }) => ({
+    ({
+      created_at,
+      idempotency_key,
+      cancel_returns,
+      points_back_at,
+      parent_id,
+      retry_cost,
+      ...creation
+    }) => ({
       ...creation,
+      ...(idempotency_key !== undefined && { idempotencyKey: idempotency_key }),
       ...(retry_cost !== undefined && { retryCost: retry_cost }),
       ...(parent_id !== undefined && { parentId: parent_id }),
       ...(cancel_returns !== undefined && { cancelReturns: cancel_returns }),
@@ -227,6 +238,7 @@ export function toWireCreation({
   cancelReturns,
   pointsBackAt,
   createdAt,
+  idempotencyKey,
   queue,
   pictures,
   references,
@@ -238,6 +250,7 @@ export function toWireCreation({
     ...creation,
     ...(retryCost !== undefined && { retry_cost: retryCost }),
     created_at: createdAt,
+    ...(idempotencyKey !== undefined && { idempotency_key: idempotencyKey }),
     ...(parentId !== undefined && { parent_id: parentId }),
     ...(cancelReturns && { cancel_returns: cancelReturns }),
     ...(pointsBackAt !== undefined && { points_back_at: pointsBackAt }),

@@ -100,7 +100,7 @@ describe.each(databaseKinds)('POST /art/api/create on %s', (kind) => {
     const { id } = await requestPicture(user);
     (await app.engine.next()).fail(new Error('out of paint'));
     expect(await endOf(user, id)).toMatchObject({
-      creation: { state: 'failed', message: '没有做成，点数已退回，请重试' },
+      creation: { state: 'failed', message: '生成失败，点数已退回，请重试' },
       pointCount: 100,
     });
     expect(await entriesOf(user.id)).toEqual([

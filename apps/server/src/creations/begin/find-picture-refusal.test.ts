@@ -131,7 +131,7 @@ describe.each(databaseKinds)('pictures that a service does not take, on %s,', (k
 
 it.each([
   ['zh-CN', '尾帧是 200 × 150 像素'],
-  ['zh-TW', '尾影格是 200 × 150 像素'],
+  ['zh-TW', '結束畫面是 200 × 150 像素'],
   ['en', 'Last frame is 200 × 150.'],
 ])('names the picture in %s', (locale, named) => {
   const size = { width: 200, height: 150 };

@@ -50,9 +50,11 @@ describe.each(databaseKinds)('POST /art/api/creation-events on %s', (kind) => {
 
   it('reports open creations, their progress and their end, with the balance', async () => {
     const user = await app.newUser();
-    const { creation, point_count } = await create(user, '雪山 --ar 16:9');
+    const key = randomUUID();
+    const { creation, point_count } = await create(user, '雪山 --ar 16:9', key);
     const { id } = creation;
     expect(creation).toMatchObject({
+      idempotency_key: key,
       ...{ percent: 0, prompt: '雪山 --ar 16:9', width: 1368, height: 768 },
       ...{ cost: 10, engine: 'controlled', cancel_returns: 'all' },
     });
@@ -62,7 +64,7 @@ describe.each(databaseKinds)('POST /art/api/creation-events on %s', (kind) => {
     const { next } = await open(user);
     expect(await next()).toMatchObject({
       type: 'creation',
-      creation: { id, state: 'running', percent: 0, cancelReturns: 'all' },
+      creation: { id, state: 'running', percent: 0, cancelReturns: 'all', idempotencyKey: key },
       pointCount: 90,
     });
     expect(await next()).toEqual({ type: 'present' });

@@ -92,7 +92,7 @@ export async function showCreations(
   const shown: Creation[] = [];
   for (const { creation, state, ...job } of all) {
     const { percent, revision, deadlineAt, partial, place } = job;
-    const { id, tool, cost, engine, createdAt, facts, failureReason } = creation;
+    const { id, tool, cost, engine, createdAt, idempotencyKey, facts, failureReason } = creation;
     const { prompt, settings, width, height } = creation.input;
     const isUncertain = state === 'uncertain';
     const isOpen = state === 'queued' || state === 'running' || isUncertain;
@@ -120,6 +120,7 @@ export async function showCreations(
       cost,
       engine,
       createdAt: createdAt.toISOString(),
+      idempotencyKey,
       ...(state === 'queued' && place && toQueue(place)),
       ...(expected && { expected }),
       ...(isOpen && { cancelReturns: isUncertain ? 'all' : cancelReturns(engine) }),

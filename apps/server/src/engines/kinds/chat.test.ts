@@ -18,7 +18,7 @@ async function open(
       key: service.key,
       model: {
         ...{ tool: 'text', remoteModel: String(remoteModel) },
-        capabilities: { tasks: ['expand', 'translate', 'lyrics'] },
+        capabilities: { tasks: ['expand', 'rewrite', 'translate', 'lyrics'] },
         price: { base: 2, translate: 1, lyrics: 5 },
       },
     },
@@ -30,7 +30,7 @@ const sent = (request: Readonly<Record<string, unknown>> | undefined) =>
   request?.['messages'] as readonly { role: string; content: string }[];
 
 describe('a service of chat completions', () => {
-  it('expands a prompt, puts it into English and writes lyrics, each at its price', async () => {
+  it('expands a prompt, rewrites it, puts it into English and writes lyrics, each at its price', async () => {
     const { service, create, balance } = await open();
     const texts = ['In detail: 雪山'];
     const plain = await create({ prompt: ' 雪山 ' }, 2);
@@ -40,6 +40,7 @@ describe('a service of chat completions', () => {
     });
     expect(plain).not.toHaveProperty('pictures');
     for (const [task, cost] of [
+      ['rewrite', 2],
       ['translate', 1],
       ['lyrics', 5],
     ] as const) {
@@ -55,17 +56,19 @@ describe('a service of chat completions', () => {
       { model: 'deepseek-chat', max_tokens: 2_000 },
       { model: 'deepseek-chat', max_tokens: 2_000 },
       { model: 'deepseek-chat', max_tokens: 2_000 },
+      { model: 'deepseek-chat', max_tokens: 2_000 },
     ]);
     const messages = service.requests.map(sent);
     for (const [, user, ...more] of messages) {
       expect(user).toEqual({ role: 'user', content: '雪山' });
       expect(more).toEqual([]);
     }
-    const [expand, translate, lyrics] = messages.map(([system]) => system?.content);
+    const [expand, rewrite, translate, lyrics] = messages.map(([system]) => system?.content);
     expect(expand).toContain('扩写');
+    expect(rewrite).toContain('改写');
     expect(translate).toContain('into English');
     expect(lyrics).toContain('歌词');
-    expect(await balance()).toMatchObject({ point_count: 92 });
+    expect(await balance()).toMatchObject({ point_count: 90 });
   });
 
   it('is told its limit of tokens by the name that it has for it', async () => {

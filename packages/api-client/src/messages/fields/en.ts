@@ -7,7 +7,12 @@ const nthFace = (place: number) => (place === 1 ? 'Largest' : `No. ${place}`);
 export const messages = {
   task: {
     label: 'Task',
-    values: { expand: 'Expand', translate: 'Translate into English', lyrics: 'Write lyrics' },
+    values: {
+      expand: 'Expand',
+      rewrite: 'Rewrite',
+      translate: 'Translate into English',
+      lyrics: 'Write lyrics',
+    },
   },
   image: { label: 'Starting picture' },
   mask: { label: 'Changing only an area' },

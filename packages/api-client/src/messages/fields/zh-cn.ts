@@ -7,7 +7,7 @@ const nthFace = (place: number) => (place === 1 ? '最大的' : `第 ${place} �
 export const messages = {
   task: {
     label: '任务',
-    values: { expand: '扩写', translate: '译成英文', lyrics: '写歌词' },
+    values: { expand: '扩写', rewrite: '改写', translate: '译成英文', lyrics: '写歌词' },
   },
   image: { label: '起始图片' },
   mask: { label: '局部修改' },

@@ -7,7 +7,7 @@ const nthFace = (place: number) => (place === 1 ? '最大的' : `第 ${place} �
 export const messages = {
   task: {
     label: '任務',
-    values: { expand: '擴寫', translate: '譯成英文', lyrics: '寫歌詞' },
+    values: { expand: '擴寫', rewrite: '改寫', translate: '譯成英文', lyrics: '寫歌詞' },
   },
   image: { label: '起始圖片' },
   mask: { label: '局部修改' },
@@ -70,11 +70,11 @@ export const messages = {
     label: '臉部修復',
     values: { gfpgan: 'GFPGAN', codeformer: 'CodeFormer' },
   },
-  firstFrame: { label: '首影格' },
-  lastFrame: { label: '尾影格' },
+  firstFrame: { label: '起始畫面' },
+  lastFrame: { label: '結束畫面' },
   continued: { label: '續寫自' },
   moment: { label: '續寫位置', counts: (count: number) => `${count} 秒` },
-  seconds: { label: '時長', counts: (count: number) => `${count} 秒` },
+  seconds: { label: '長度', counts: (count: number) => `${count} 秒` },
   camera: {
     label: '鏡頭運動',
     values: {
@@ -95,7 +95,7 @@ export const messages = {
   voice: { label: '人聲', values: { female: '女聲', male: '男聲' } },
   title: { label: '歌名' },
   length: {
-    label: '時長',
+    label: '長度',
     values: { 30: '30 秒', 60: '1 分鐘', 120: '2 分鐘', 180: '3 分鐘', 240: '4 分鐘' },
   },
   cover: { label: '翻唱自' },

@@ -1,10 +1,10 @@
 /** What a model that writes is asked. */
 export const textFields = {
   prompt: { kind: 'prompt', maxLength: 4_000 },
-  /** Makes more of a prompt, puts it into English, or writes the lyrics of a song about it. */
+  /** Makes more of a prompt, words it better, puts it into English, or writes the lyrics of a song about it. */
   task: {
     kind: 'choice',
-    values: ['expand', 'translate', 'lyrics'],
+    values: ['expand', 'rewrite', 'translate', 'lyrics'],
     isAlwaysSet: true,
     prices: { translate: 'translate', lyrics: 'lyrics' },
     from: 'tasks',
