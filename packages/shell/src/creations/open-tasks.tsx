@@ -27,15 +27,17 @@ export function OpenTasks({ className, ...props }: OpenTasksProps) {
   const session = useSession();
   const creations = useCreations();
   const connection = useCreationConnection();
-  const { part: TaskList, prepare } = useLazyPart(loadList);
   const shown = [...creations.values()].filter(({ state }) => state !== 'succeeded').reverse();
   const isKnown = connection === 'connected' || connection === 'gave-up' || creations.size > 0;
   const toldCount = session.state === 'user' ? (session.user.openCreationCount ?? 0) : 0;
   const count = isKnown ? shown.length : toldCount;
+  const { part: TaskList, prepare } = useLazyPart(loadList, {
+    isAwaited: session.state === 'user' && count > 0,
+  });
   useEffect(() => {
     // Each change of a creation tries again where it could not be loaded.
-    if (creations.size > 0 || toldCount > 0) prepare();
-  }, [creations, toldCount, prepare]);
+    if (creations.size > 0) prepare();
+  }, [creations, prepare]);
 
   if (session.state !== 'user' || count === 0) return null;
   return (

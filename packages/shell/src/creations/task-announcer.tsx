@@ -7,26 +7,30 @@ import { shownToolsAtom } from './shown-tools.ts';
 import { stillOf } from './still-of.ts';
 import { workHref } from './work-href.ts';
 
+/** What they make takes so long that half of it is news: films and songs. */
+const longTools: readonly string[] = ['video', 'sora', 'digital-human', 'music'];
+
 const endStates = ['succeeded', 'failed', 'cancelled'] as const;
 
 /** Characters of a prompt that a toast has room for. */
 const maxShownPrompt = 20;
 
 /**
- * Tells screen readers once what has ended, and everybody, with its picture, what has succeeded and is not on the page
- * that they look at.
+ * Tells screen readers once what has ended, and which films and songs are half done; and everybody, with its picture,
+ * what has succeeded and is not on the page that they look at, which a screen reader reads out then.
  */
 export function TaskAnnouncer({ creations }: { creations: KnownCreations }) {
   const { store } = useShell();
   const frame = useFrame();
   const { tasks: messages } = frame.messages;
   const toast = useToast();
-  const tell = useRef((_: KnownCreation) => {});
+  /** @returns whether it is shown. */
+  const tell = useRef((_: KnownCreation): boolean => false);
   useEffect(() => {
     tell.current = (creation) => {
       const [picture] = creation.pictures ?? [];
-      if (!picture || document.visibilityState !== 'visible') return;
-      if (store.get(shownToolsAtom).includes(creation.tool)) return;
+      if (!picture || document.visibilityState !== 'visible') return false;
+      if (store.get(shownToolsAtom).includes(creation.tool)) return false;
       const prompt = [...creation.prompt.slice(0, 2 * maxShownPrompt)];
       toast.show({
         kind: 'success',
@@ -42,24 +46,35 @@ export function TaskAnnouncer({ creations }: { creations: KnownCreations }) {
           onPress: () => frame.onNavigate(workHref(creation, frame)),
         },
       });
+      return true;
     };
   });
   const before = useRef(creations);
   const [announcement, setAnnouncement] = useState({ id: 0, text: '' });
   useEffect(() => {
-    const ended = [...creations.values()].filter((creation) => {
-      const known = before.current.get(creation.id);
-      return known && isOpenCreation(known) && !isOpenCreation(creation);
-    });
+    const known = before.current;
     before.current = creations;
-    if (ended.length === 0) return;
-    for (const creation of ended) {
-      if (creation.state === 'succeeded') tell.current(creation);
-    }
+    const openBefore = [...creations.values()].filter(({ id }) => {
+      const one = known.get(id);
+      return one && isOpenCreation(one);
+    });
+    const isHalfDone = openBefore.some(
+      (creation) =>
+        isOpenCreation(creation) &&
+        longTools.includes(creation.tool) &&
+        creation.percent >= 50 &&
+        (known.get(creation.id)?.percent ?? 0) < 50,
+    );
+    const ended = openBefore.filter(
+      (creation) =>
+        !isOpenCreation(creation) && !(creation.state === 'succeeded' && tell.current(creation)),
+    );
+    if (ended.length === 0 && !isHalfDone) return;
     const sentences = endStates
       .map((state) => ({ state, count: ended.filter((one) => one.state === state).length }))
       .filter(({ count }) => count > 0)
       .map(({ state, count }) => messages.announcements[state](count));
+    if (isHalfDone) sentences.unshift(messages.halfDone);
     setAnnouncement(({ id }) => ({ id: id + 1, text: sentences.join(' ') }));
   }, [creations, messages]);
   return (

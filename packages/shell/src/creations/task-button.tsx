@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLazyPart } from '../lazy/use-lazy-part.ts';
 import { useMessages } from '../shell-context.ts';
-import { useToast } from '../toast/use-toast.ts';
 import { cn } from '../ui/cn.ts';
 import { Icon } from '../ui/icon.tsx';
 import { isOpenCreation, type KnownCreation } from './creations-state.ts';
@@ -24,14 +23,13 @@ export interface TaskButtonProps {
 export function TaskButton({ size = 'medium', className }: TaskButtonProps) {
   const { tasks: messages } = useMessages();
   const creations = useCreations();
-  const toast = useToast();
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const { part: TaskCentrePanel, prepare } = useLazyPart(loadPanel, () => {
-    if (!isOpen) return;
-    setIsOpen(false);
-    toast.showLoadFailure();
-  });
+  const {
+    part: TaskCentrePanel,
+    isBusy,
+    prepare,
+  } = useLazyPart(loadPanel, { isAwaited: isOpen, onFail: () => setIsOpen(false) });
   const all = [...creations.values()];
   const open = all.filter(isOpenCreation);
   const label = messages.button(open.length);
@@ -53,10 +51,8 @@ export function TaskButton({ size = 'medium', className }: TaskButtonProps) {
         )}
         onPointerEnter={prepare}
         onFocus={prepare}
-        onClick={() => {
-          prepare();
-          setIsOpen(true);
-        }}
+        aria-busy={isBusy || undefined}
+        onClick={() => setIsOpen(true)}
       >
         {open.length > 0 ? (
           <Ring open={open} />

@@ -155,22 +155,44 @@ describe('the announcement', () => {
       ?.textContent?.trim();
 
   it('tells each end once, and no progress', async () => {
-    await renderForUser();
+    await renderForUser({}, <Feed />);
     tell(creation('a'), creation('b'), finished('old'));
     await findMenuButton();
     expect(announced()).toBe('');
     tell(creation('a', { percent: 80, revision: 2 }));
     expect(announced()).toBe('');
     tell(finished('a'));
-    expect(announced()).toBe('1 个作品完成了');
+    expect(announced()).toBe('1 件作品已完成');
     const first = document.querySelector('[data-ui="task-announcement"]');
     tell(finished('b'));
-    expect(announced()).toBe('1 个作品完成了');
+    expect(announced()).toBe('1 件作品已完成');
     expect(document.querySelector('[data-ui="task-announcement"]')).not.toBe(first);
   });
 
-  it('counts what ends at the same time', async () => {
+  it('tells once that a film is half done', async () => {
     await renderForUser();
+    tell(creation('a', { tool: 'video' }), creation('b'));
+    await findMenuButton();
+    tell(creation('b', { percent: 60, revision: 2 }));
+    expect(announced(), 'it is no film').toBe('');
+    tell(creation('a', { tool: 'video', percent: 50, revision: 2 }));
+    expect(announced()).toBe('作品完成了一半');
+    const first = document.querySelector('[data-ui="task-announcement"]');
+    tell(creation('a', { tool: 'video', percent: 70, revision: 3 }));
+    expect(document.querySelector('[data-ui="task-announcement"]')).toBe(first);
+  });
+
+  it('leaves what a toast tells to that', async () => {
+    await renderForUser();
+    tell(creation('a'));
+    await findMenuButton();
+    tell(finished('a'));
+    expect(await screen.findByText(/”已完成$/)).toBeTruthy();
+    expect(announced()).toBe('');
+  });
+
+  it('counts what ends at the same time', async () => {
+    await renderForUser({}, <Feed />);
     tell(creation('a'), creation('b'), creation('c'), creation('d'));
     await findMenuButton();
     tell(
@@ -179,7 +201,7 @@ describe('the announcement', () => {
       creation('c', { state: 'failed' }),
       creation('d', { state: 'cancelled' }),
     );
-    expect(announced()).toBe('2 个作品完成了 1 个作品没能完成 1 个任务已取消');
+    expect(announced()).toBe('2 件作品已完成 1 件作品生成失败 1 个任务已取消');
   });
 });
 
@@ -189,12 +211,12 @@ describe('what has succeeded', () => {
     tell(creation('a'));
     await findMenuButton();
     tell(finished('a'));
-    const toast = (await screen.findByText(/做好了$/)).closest('li') as HTMLElement;
+    const toast = (await screen.findByText(/”已完成$/)).closest('li') as HTMLElement;
     expect(toast.querySelector('img')?.getAttribute('src')).toBe('/pictures/a/320.webp');
     await user.click(within(toast).getByRole('button', { name: '查看' }));
     expect(onNavigate).toHaveBeenCalledExactlyOnceWith('/art/mypaintings');
     tell(finished('a'));
-    expect(screen.queryByText(/做好了$/), 'pressed, it has gone').toBeNull();
+    expect(screen.queryByText(/”已完成$/), 'pressed, it has gone').toBeNull();
   });
 
   it('is not told where the page shows it, nor is what has failed', async () => {
@@ -202,8 +224,8 @@ describe('what has succeeded', () => {
     tell(creation('a'), creation('b', { tool: 'video' }));
     await findMenuButton();
     tell(finished('a'), creation('b', { tool: 'video', state: 'failed' }));
-    expect(await screen.findAllByText('1 个作品完成了 1 个作品没能完成')).not.toEqual([]);
-    expect(screen.queryByText(/做好了$/)).toBeNull();
+    expect(await screen.findAllByText('1 件作品已完成 1 件作品生成失败')).not.toEqual([]);
+    expect(screen.queryByText(/”已完成$/)).toBeNull();
   });
 });
 
@@ -222,7 +244,7 @@ describe('the panel', () => {
     ]);
     expect(states).toEqual([
       ['提示词 e', '已取消，4 点已退回'],
-      ['提示词 d', '没能完成画师暂时不可用，点数已退回'],
+      ['提示词 d', '生成失败画师暂时不可用，点数已退回'],
       ['提示词 c', '已完成'],
       ['提示词 b', '进行中 45%取消后点数全部退回'],
       ['提示词 a', '排队中取消后点数全部退回'],
@@ -361,8 +383,8 @@ describe('cancelling', () => {
     ['取消后点数全部退回', { cancelReturns: 'all' }],
     ['取消后点数全部退回', { cancelReturns: 'all', state: 'queued', percent: 0 }],
     ['开始之前取消，点数全部退回', { cancelReturns: 'unknown', state: 'queued', percent: 0 }],
-    ['取消后能退回多少点，由引擎决定', { cancelReturns: 'unknown' }],
-    ['已经开始，取消不退点数，做好后仍会送到', { cancelReturns: 'none' }],
+    ['取消后能退回多少点，由模型服务方决定', { cancelReturns: 'unknown' }],
+    ['已经开始，取消不退点数，完成后仍会送到', { cancelReturns: 'none' }],
     ['开始之前取消，点数全部退回', { cancelReturns: 'none', state: 'queued', percent: 0 }],
     ['取消后点数全部退回', { cancelReturns: 'none', state: 'uncertain' }],
   ])('says beforehand what it brings back: %s', async (text, changes) => {
@@ -393,7 +415,7 @@ describe('cancelling', () => {
   it('promises nothing when the service does not tell', async () => {
     const { cancelReturns: _, ...untold } = creation('a');
     const { panel } = await renderPanel([untold]);
-    const description = '提示词 a 取消后能退回多少点，由引擎决定';
+    const description = '提示词 a 取消后能退回多少点，由模型服务方决定';
     within(panel).getByRole('button', { name: '取消', description });
   });
 
@@ -469,10 +491,12 @@ describe('cancelling everything that is under way', () => {
     tell(creation('c', { cancelReturns: 'unknown' }));
     expect(restButton(panel)?.textContent).toBe('取消全部 3 个，至少退回 14 点');
     tell(finished('a'), finished('b'));
-    expect(restButton(panel)?.textContent).toBe('已经够用，取消其余 1 个，退回多少由引擎决定');
+    expect(restButton(panel)?.textContent).toBe(
+      '已经够用，取消其余 1 个，退回多少由模型服务方决定',
+    );
     tell(creation('c', { cancelReturns: 'none', revision: 2 }));
     expect(restButton(panel)?.textContent).toBe(
-      '已经够用，取消其余 1 个，点数不退，做好后仍会送到',
+      '已经够用，取消其余 1 个，点数不退，完成后仍会送到',
     );
     tell(creation('c', { cancelReturns: 'none', state: 'queued', revision: 3 }));
     expect(restButton(panel)?.textContent).toBe('已经够用，取消其余 1 个，退回 4 点');

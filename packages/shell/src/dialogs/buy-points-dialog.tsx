@@ -1,11 +1,10 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useLazyPart } from '../lazy/use-lazy-part.ts';
 import { LoginLink } from '../navigation/login-link.tsx';
 import { PackagesSkeleton } from '../payment/packages-skeleton.tsx';
 import { clearPurchaseAddress, readPurchaseReturn } from '../payment/purchase-address.ts';
 import { useSession } from '../session/use-session.ts';
 import { useMessages } from '../shell-context.ts';
-import { useToast } from '../toast/use-toast.ts';
 import { buttonClasses } from '../ui/button-classes.ts';
 import { DialogBody, DialogContent } from '../ui/dialog.tsx';
 
@@ -28,12 +27,7 @@ function LogInFirst() {
 export function BuyPointsDialog({ onClose }: { onClose: () => void }) {
   const { payment: messages } = useMessages();
   const session = useSession();
-  const toast = useToast();
-  const { part: BuyPoints, prepare } = useLazyPart(loadBuyPoints, () => {
-    toast.showLoadFailure();
-    onClose();
-  });
-  useEffect(prepare, [prepare]);
+  const { part: BuyPoints } = useLazyPart(loadBuyPoints, { isAwaited: true, onFail: onClose });
   const [comeBack, setComeBack] = useState(() => readPurchaseReturn(window.location.search));
   // Before the dialog has an entry of its own in the history: closing it leads back to the page's,
   // where a reload would begin the purchase again.

@@ -279,7 +279,7 @@ describe('my info', () => {
         }),
     );
     const { user, dialog } = await openDialog('my-info', { calls: { updateSettings } });
-    const sharing = dialog.getByRole('switch', { name: '公开我的图片' });
+    const sharing = dialog.getByRole('switch', { name: '公开我的作品' });
     expect(sharing.getAttribute('aria-checked')).toBe('true');
     await user.click(sharing);
     expect(updateSettings).toHaveBeenCalledExactlyOnceWith({ imagesArePrivate: true });

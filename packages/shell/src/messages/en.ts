@@ -20,6 +20,8 @@ export const messages: ShellMessages = {
     notifications: 'Notifications',
     closeNotification: 'Dismiss notification',
     loadFailed: 'This couldn’t be loaded. Check your connection and reload the page.',
+    offline:
+      'You’re offline. What you’ve written is safe, and you can go on once you’re back online.',
     newBuild: 'A new version is available.',
     reload: 'Reload',
   },
@@ -37,6 +39,7 @@ export const messages: ShellMessages = {
   tasks: {
     title: 'Tasks',
     button: (count) => (count > 0 ? `Tasks, ${count} in progress` : 'Tasks, all ended'),
+    halfDone: 'A creation is half done',
     announcements: {
       succeeded: (count) =>
         count === 1 ? 'A creation is finished' : `${count} creations are finished`,
@@ -73,7 +76,7 @@ export const messages: ShellMessages = {
       all: 'Cancelling returns all points',
       untilBegun: 'Cancelling before it starts returns all points',
       none: 'It has started: cancelling returns no points, and you still get the result',
-      unknown: 'The engine decides how many points cancelling returns',
+      unknown: 'How many points cancelling returns depends on the model’s provider',
     },
     cancelRest: {
       all: (count, returns) => `Cancel all ${count} · ${returns}`,
@@ -85,7 +88,7 @@ export const messages: ShellMessages = {
       least: (count) =>
         count > 0
           ? `at least ${points(count)} back`
-          : 'the engine decides how many points come back',
+          : 'how many points come back depends on the model’s provider',
     },
     cancelling: 'Cancelling…',
     cancelFailed: 'This couldn’t be cancelled. Please try again.',
@@ -99,7 +102,7 @@ export const messages: ShellMessages = {
     updated: 'Settings updated',
     changeExisting: (count) => `Change the ${formats.count(count)} you have, too`,
     existingUpdated: (arePrivate) =>
-      arePrivate ? 'Your existing images are private now' : 'Your existing images are public now',
+      arePrivate ? 'Your existing works are private now' : 'Your existing works are public now',
     refused: 'Settings not updated',
     failed: 'Settings not updated. Please try again later.',
   },
@@ -183,11 +186,11 @@ export const messages: ShellMessages = {
     manageUploads: 'Manage',
     consents: 'Consents to use faces',
     manageConsents: 'View or withdraw',
-    sharing: 'Share my images',
-    sharingHint: 'When this is on, your new images can appear in the public gallery',
+    sharing: 'Share my works',
+    sharingHint: 'When this is on, your new works can appear in the public gallery',
     promptSharing: 'Show my prompts',
     promptSharingHint:
-      'When this is on, others can see the prompts and settings of your public images, and find them by their prompts',
+      'When this is on, others can see the prompts and settings of your public works, and find them by their prompts',
     devices: 'Devices',
     devicesHint: 'If you forgot to log out somewhere, or someone else may be using your account',
     logOutEverywhere: 'Log out everywhere',
@@ -211,7 +214,7 @@ export const messages: ShellMessages = {
     points,
     pay: (fen) => `Pay ${formats.price(fen)}`,
     balance: (count) => `Your balance: ${points(count)}`,
-    perPicture: (fen) => ` (about ${formats.price(fen)} an image)`,
+    pictures: (sets) => ` · about ${formats.count(sets)} sets of images`,
     allPrices: 'What everything costs',
     method: 'Paid with WeChat Pay. Points arrive automatically.',
     loading: 'Loading packages',

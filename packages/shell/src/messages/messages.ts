@@ -20,6 +20,8 @@ export interface ShellMessages {
     readonly notifications: string;
     readonly closeNotification: string;
     readonly loadFailed: string;
+    /** The device is offline. */
+    readonly offline: string;
     /** The page is older than the site. */
     readonly newBuild: string;
     readonly reload: string;
@@ -43,6 +45,8 @@ export interface ShellMessages {
     /** Names its button; of those that have not ended. */
     readonly button: (count: number) => string;
     /** Read out when so many have ended. */
+    /** A film or a song is half done. */
+    readonly halfDone: string;
     readonly announcements: Readonly<
       Record<'succeeded' | 'failed' | 'cancelled', (count: number) => string>
     >;
@@ -220,9 +224,8 @@ export interface ShellMessages {
     readonly points: (count: number) => string;
     readonly pay: (fen: number) => string;
     readonly balance: (count: number) => string;
-    /** After the name of a package: what one start of the usual price costs in it. */
-    /** What a picture costs by it. */
-    readonly perPicture: (fen: number) => string;
+    /** After the name of a package: how often it suffices for drawing at the usual price. */
+    readonly pictures: (sets: number) => string;
     readonly allPrices: string;
     readonly method: string;
     readonly loading: string;

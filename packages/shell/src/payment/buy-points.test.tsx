@@ -57,10 +57,10 @@ describe('the dialog that sells points', () => {
   it('offers the packages with points, price and badge, the first one chosen', async () => {
     const { dialog } = await openDialog();
     const options = await dialog.findAllByRole('radio');
-    await dialog.findByText(/画一次约 ¥0.99/);
+    await dialog.findByText(/约 10 组图/);
     expect(options.map((option) => option.closest('label')?.textContent)).toEqual([
-      '100 点体验包（画一次约 ¥0.99）¥9.90',
-      '1,200 点最划算创作包（画一次约 ¥0.83）¥99.00',
+      '100 点体验包 · 约 10 组图¥9.90',
+      '1,200 点最划算创作包 · 约 120 组图¥99.00',
     ]);
     const prices = dialog.getByRole('link', { name: '各项创作的价格' });
     expect(prices.getAttribute('href')).toBe('/prices');

@@ -8,5 +8,6 @@ export type { Polling, PollOptions } from './poll-state.ts';
 export { pollState } from './poll-state.ts';
 export type { QrCodeProps } from './qr-code.tsx';
 export { QrCode } from './qr-code.tsx';
+export { saveCode } from './save-code.ts';
 export type { PaymentControls } from './use-payment.ts';
 export { usePayment } from './use-payment.ts';

@@ -50,8 +50,7 @@ export function PackageOption({
         </span>
         <span data-ui="package-name" className="ui:block ui:text-xs ui:text-muted ui:tabular-nums">
           {name}
-          {pictureCost > 0 &&
-            messages.perPicture(Math.round((priceInFen * pictureCost) / pointCount))}
+          {pictureCost > 0 && messages.pictures(Math.floor(pointCount / pictureCost))}
         </span>
       </span>
       <span

@@ -78,7 +78,7 @@ describe('a setting', () => {
     await user.click(button);
     await user.click(await screen.findByRole('button', { name: '已有的 2 张也改' }));
     expect(updateSettings).toHaveBeenLastCalledWith({ imagesArePrivate: true, existingToo: true });
-    expect(await screen.findByText('已有的图片都已设为私密')).toBeTruthy();
+    expect(await screen.findByText('已有的作品都已设为私密')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /已有的/ })).toBeNull();
     await user.click(button);
     expect(await screen.findByRole('button', { name: '已有的 3 张也改' })).toBeTruthy();

@@ -29,14 +29,14 @@ export function BrandLink(props: { className?: string; onClick?: (() => void) | 
       href={routes?.home ?? brand.basePath}
       onClick={props.onClick}
       className={cn(
-        'ui:flex ui:h-11 ui:min-w-0 ui:items-center ui:gap-2.5 ui:rounded',
+        'ui:flex ui:min-h-11 ui:min-w-0 ui:items-center ui:gap-2.5 ui:rounded',
         props.className,
       )}
     >
       <LogoMark logo={brand.logo} />
       <span
         data-ui="brand-name"
-        className="ui:truncate ui:text-lg ui:font-semibold ui:collapsed:sr-only"
+        className="ui:min-w-0 ui:text-lg ui:font-semibold ui:wrap-anywhere ui:in-data-[ui=top-bar]:truncate ui:collapsed:sr-only"
       >
         {brand.name}
       </span>

@@ -36,7 +36,7 @@ export function MenuDrawer({ isOpen, onOpenChange, button }: MenuDrawerProps) {
               event.preventDefault();
               returnFocus(button.current);
             }}
-            className="ui:flex ui:h-full ui:w-70 ui:max-w-[calc(100%-56px)] ui:animate-slide-in ui:flex-col ui:bg-frame ui:pl-[env(safe-area-inset-left)] ui:text-text ui:shadow-float ui:outline-none"
+            className="ui:flex ui:h-full ui:w-70 ui:max-w-full ui:animate-slide-in ui:flex-col ui:bg-frame ui:pl-[env(safe-area-inset-left)] ui:text-text ui:shadow-float ui:outline-none"
           >
             <Dialog.Title data-ui="menu-title" className="ui:sr-only">
               {messages.menu}
@@ -44,7 +44,7 @@ export function MenuDrawer({ isOpen, onOpenChange, button }: MenuDrawerProps) {
             <LeavingLayers>
               <div
                 data-ui="menu-header"
-                className="ui:flex ui:h-14 ui:shrink-0 ui:items-center ui:justify-between ui:pr-2 ui:pl-5 ui:pt-[env(safe-area-inset-top)]"
+                className="ui:flex ui:min-h-14 ui:shrink-0 ui:items-center ui:justify-between ui:pr-2 ui:pl-5 ui:pt-[env(safe-area-inset-top)]"
               >
                 <BrandLink onClick={close} />
                 <CloseButton label={messages.closeMenu} size="large" />

@@ -26,7 +26,7 @@ export function MenuLink({
       data-tooltip={entry.label}
       aria-current={isCurrent ? 'page' : undefined}
       className={cn(
-        'ui:group/link ui:flex ui:h-8 ui:items-center ui:gap-3 ui:rounded ui:px-2.5 ui:transition-colors ui:duration-150 ui:pointer-coarse:h-11',
+        'ui:group/link ui:flex ui:min-h-8 ui:items-center ui:gap-3 ui:rounded ui:px-2.5 ui:transition-colors ui:duration-150 ui:pointer-coarse:min-h-11',
         'ui:collapsed:size-10 ui:collapsed:justify-center ui:collapsed:px-0',
         isCurrent ? 'ui:bg-selected ui:font-medium ui:forced-colors:border' : 'ui:hover:bg-hover',
       )}
@@ -34,7 +34,7 @@ export function MenuLink({
       {icons?.[entry.id] ?? (
         <Icon name={entry.icon} className={isCurrent ? undefined : 'ui:text-muted'} />
       )}
-      <span data-ui="menu-label" className="ui:truncate ui:collapsed:sr-only">
+      <span data-ui="menu-label" className="ui:min-w-0 ui:wrap-anywhere ui:collapsed:sr-only">
         {entry.label}
         {entry.opens !== 'in-place' && (
           <span data-ui="menu-hint" className="ui:sr-only">

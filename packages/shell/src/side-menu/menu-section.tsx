@@ -36,7 +36,7 @@ export function MenuSection({
         onClick={() => {
           if (!hasCurrent) closedGroups.write(toggleGroup(closedGroups.read(), group.id));
         }}
-        className="ui:flex ui:h-8 ui:w-full ui:items-center ui:justify-between ui:rounded ui:px-2.5 ui:text-xs ui:text-muted ui:hover:text-text ui:pointer-coarse:h-11 ui:collapsed:hidden"
+        className="ui:flex ui:min-h-8 ui:w-full ui:items-center ui:justify-between ui:rounded ui:px-2.5 ui:text-xs ui:text-muted ui:hover:text-text ui:pointer-coarse:min-h-11 ui:collapsed:hidden"
       >
         {group.label}
         <Icon

@@ -1,6 +1,6 @@
 import { defaultBrand } from '@site/brand/brands';
-import { render, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { createTestClient } from '../../testing/test-client.ts';
 import { messages } from '../messages/en.ts';
 import { ShellProvider } from '../shell-provider.tsx';
@@ -32,4 +32,22 @@ it('the top bar takes what stands in place of the log-in and the task centre', a
   expect(bar.getByRole('button', { name: 'Queue' })).toBeTruthy();
   expect(bar.queryByRole('link', { name: messages.userMenu.logIn })).toBeNull();
   expect(document.querySelector('#bar.mine')).not.toBeNull();
+});
+
+it('the menu of a phone is loaded as soon as the page is idle, so that it opens offline', async () => {
+  const idle = vi.fn((work: () => void) => {
+    work();
+    return 0;
+  });
+  vi.stubGlobal('requestIdleCallback', idle);
+  vi.stubGlobal('cancelIdleCallback', () => {});
+  // This document has no layout, and a narrow window shows the button.
+  vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
+  const bar = await renderBar({});
+  await vi.dynamicImportSettled();
+  fireEvent.click(bar.getByRole('button', { name: messages.frame.openMenu }));
+  expect(screen.getByRole('dialog', { name: messages.frame.menu })).toBeTruthy();
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });

@@ -1,10 +1,17 @@
-import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentPropsWithoutRef,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { TaskCentre } from '../creations/task-centre.tsx';
+import { useIdle } from '../lazy/use-idle.ts';
 import { useLazyPart } from '../lazy/use-lazy-part.ts';
 import { LoginLink } from '../navigation/login-link.tsx';
 import { useSession } from '../session/use-session.ts';
 import { useMessages } from '../shell-context.ts';
-import { useToast } from '../toast/use-toast.ts';
 import { buttonClasses } from '../ui/button-classes.ts';
 import { cn } from '../ui/cn.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -28,14 +35,19 @@ export interface TopBarProps extends Omit<ComponentPropsWithoutRef<'header'>, 'c
 export function TopBar({ tasks, user, className, ...props }: TopBarProps) {
   const { frame: messages, userMenu } = useMessages();
   const session = useSession();
-  const toast = useToast();
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const { part: MenuDrawer, prepare } = useLazyPart(loadDrawer, () => {
-    if (!isOpen) return;
-    setIsOpen(false);
-    toast.showLoadFailure();
-  });
+  const {
+    part: MenuDrawer,
+    isBusy,
+    prepare,
+  } = useLazyPart(loadDrawer, { isAwaited: isOpen, onFail: () => setIsOpen(false) });
+  // It opens without a wait then, also offline. Wide windows show no such button.
+  useIdle(
+    useCallback(() => {
+      if (button.current?.offsetParent) prepare();
+    }, [prepare]),
+  );
 
   useEffect(() => {
     if (!isOpen) return;
@@ -64,10 +76,8 @@ export function TopBar({ tasks, user, className, ...props }: TopBarProps) {
         aria-expanded={isOpen}
         onPointerEnter={prepare}
         onFocus={prepare}
-        onClick={() => {
-          prepare();
-          setIsOpen(true);
-        }}
+        isBusy={isBusy}
+        onClick={() => setIsOpen(true)}
       />
       {/* The button needs a script; the side menu opens by its address alone. */}
       <noscript>

@@ -130,3 +130,18 @@ describe('the list of toasts', () => {
     expect(texts(all)).toEqual(['更新', '二', '三', '四']);
   });
 });
+
+it('says that the device is offline, for as long as it is', async () => {
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  renderInShell(<Speaker content={{ kind: 'info', text: '你好' }} />);
+  fireEvent.click(screen.getByRole('button', { name: '说' }));
+  const sentence = '网络断开了，写好的内容都还在，连上后可以继续';
+  expect(await screen.findByText(sentence)).not.toBeNull();
+  line.mockReturnValue(true);
+  fireEvent(window, new Event('online'));
+  expect(screen.queryByText(sentence)).toBeNull();
+  line.mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  expect(screen.queryByText(sentence)).not.toBeNull();
+  line.mockRestore();
+});

@@ -5,18 +5,18 @@ import { useLazyPart } from '../lazy/use-lazy-part.ts';
 import { useMessages, useShell } from '../shell-context.ts';
 import { dismissToast, toastsAtom } from './toasts.ts';
 
-const loadList = () => import('./toast-list.tsx').then(({ ToastList }) => ToastList);
+const loadParts = () => import('../late-parts.ts');
 
 /**
- * Where toasts appear: at the top, over everything but what closes a dialog or the drawer. The region is there from the start, so that
- * screen readers watch it; what is shown in it is loaded when the browser is idle.
+ * Where toasts appear: at the top, over everything but the bar of a narrow window and what closes a dialog or the drawer. The region is there from the start, so that
+ * screen readers watch it; what is shown in it is loaded when the browser is idle, with what else the frame needs then.
  */
 export function Toaster() {
   const { frame: messages } = useMessages();
   const { store } = useShell();
   const toasts = useAtomValue(toastsAtom, { store });
   // Without the list there is nothing to say that it is missing with; the next toast tries again.
-  const { part: ToastList, prepare } = useLazyPart(loadList);
+  const { part: parts, prepare } = useLazyPart(loadParts);
   useIdle(prepare);
   useEffect(() => {
     if (toasts.length > 0) prepare();
@@ -28,13 +28,15 @@ export function Toaster() {
     <section
       data-ui="toaster"
       aria-label={messages.notifications}
-      className="ui:pointer-events-none ui:fixed ui:inset-x-4 ui:top-[calc(max(env(safe-area-inset-top),var(--toasts-below,0px))+0.75rem)] ui:z-60 ui:grid ui:gap-2"
+      className="ui:pointer-events-none ui:fixed ui:inset-x-4 ui:top-[calc(max(env(safe-area-inset-top),var(--toasts-below,0px))+0.75rem)] ui:mt-12 ui:z-60 ui:grid ui:gap-2 ui:lg:mt-0"
     >
       <div data-ui="toasts" aria-live="polite" className="ui:empty:hidden">
-        {ToastList && <ToastList toasts={others} onDismiss={onDismiss} />}
+        {parts && <parts.ToastList toasts={others} onDismiss={onDismiss} />}
       </div>
       {/* An error is an alert of its own: inside another live region it would be read twice. */}
-      {ToastList && errors.length > 0 && <ToastList toasts={errors} onDismiss={onDismiss} />}
+      {parts && errors.length > 0 && <parts.ToastList toasts={errors} onDismiss={onDismiss} />}
+      {parts && <parts.LineNotice />}
+      {parts && <parts.KeyboardSpace />}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { atom, type createStore } from 'jotai';
+import type { ShellMessages } from '../messages/messages.ts';
 
 export type ToastKind = 'info' | 'success' | 'warning' | 'error';
 
@@ -60,6 +61,15 @@ type Store = ReturnType<typeof createStore>;
 
 export function showToast(store: Store, content: ToastContent): void {
   store.set(toastsAtom, (toasts) => addToast(toasts, content));
+}
+
+/** A part of the page could not be loaded, for which the page is offered to be reloaded. */
+export function showLoadFailure(
+  store: Store,
+  { loadFailed, reload }: Pick<ShellMessages['frame'], 'loadFailed' | 'reload'>,
+): void {
+  const action = { label: reload, onPress: () => window.location.reload() };
+  showToast(store, { kind: 'error', text: loadFailed, action });
 }
 
 export function dismissToast(store: Store, id: number): void {

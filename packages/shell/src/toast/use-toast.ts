@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useMessages, useShell } from '../shell-context.ts';
-import { showToast, type ToastContent } from './toasts.ts';
+import { showLoadFailure, showToast, type ToastContent } from './toasts.ts';
 
 export interface ToastActions {
   /** Says one thing at the top of the page. */
@@ -15,15 +15,12 @@ export interface ToastActions {
 /** What shows toasts; the same object as long as the shell and its language do. Inside a `Shell` only. */
 export function useToast(): ToastActions {
   const { store } = useShell();
-  const { loadFailed, reload } = useMessages().frame;
-  return useMemo(() => {
-    const show = (content: ToastContent) => showToast(store, content);
-    return {
-      show,
-      showLoadFailure() {
-        const action = { label: reload, onPress: () => window.location.reload() };
-        show({ kind: 'error', text: loadFailed, action });
-      },
-    };
-  }, [store, loadFailed, reload]);
+  const { frame } = useMessages();
+  return useMemo(
+    () => ({
+      show: (content: ToastContent) => showToast(store, content),
+      showLoadFailure: () => showLoadFailure(store, frame),
+    }),
+    [store, frame],
+  );
 }

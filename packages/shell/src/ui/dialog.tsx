@@ -104,7 +104,7 @@ export const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(func
       <div
         ref={overlay}
         data-ui="dialog-overlay"
-        className="ui:pointer-events-auto ui:fixed ui:inset-0 ui:z-50 ui:grid ui:animate-fade-in ui:place-items-center ui:overflow-y-auto ui:overscroll-contain ui:bg-overlay ui:p-[min(1rem,5vw)]"
+        className="ui:pointer-events-auto ui:fixed ui:inset-x-0 ui:top-[var(--seen-top,0px)] ui:bottom-[var(--keyboard,0px)] ui:z-50 ui:grid ui:animate-fade-in ui:place-items-center ui:overflow-y-auto ui:overscroll-contain ui:bg-overlay ui:p-[min(1rem,5vw)]"
       >
         <Primitive.Content
           ref={ref}

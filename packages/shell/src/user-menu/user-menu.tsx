@@ -28,10 +28,13 @@ export function UserMenu({ onChoose }: UserMenuProps) {
   const [isOpenedByKey, setIsOpenedByKey] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const buttonId = useId();
-  const { part: UserDropdown, prepare } = useLazyPart(loadDropdown, () => {
-    if (!isOpen) return;
-    setIsOpen(false);
-    toast.showLoadFailure();
+  const {
+    part: UserDropdown,
+    isBusy,
+    prepare,
+  } = useLazyPart(loadDropdown, {
+    isAwaited: isOpen,
+    onFail: () => setIsOpen(false),
   });
 
   // What the menu leads to. If it cannot be loaded, opening it says so.
@@ -68,11 +71,11 @@ export function UserMenu({ onChoose }: UserMenuProps) {
     id: buttonId,
     'aria-haspopup': 'menu',
     'aria-expanded': isOpen,
+    'aria-busy': isBusy || undefined,
     'data-state': isOpen ? 'open' : 'closed',
     onPointerEnter: prepare,
     onFocus: prepare,
     onClick({ detail }: MouseEvent) {
-      prepare();
       // A click that no pointer made.
       setIsOpenedByKey(detail === 0);
       setIsOpen(!isOpen);
@@ -80,7 +83,6 @@ export function UserMenu({ onChoose }: UserMenuProps) {
     onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();
-      prepare();
       setIsOpenedByKey(true);
       setIsOpen(true);
     },

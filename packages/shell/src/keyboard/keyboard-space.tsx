@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+
+/**
+ * Tells the styles how much of the page's foot an on-screen keyboard covers: `--keyboard` of the document, in
+ * pixels, and `--seen-top`, how far the visible part has been moved down. Browsers that make the page itself
+ * shorter cover nothing. Renders nothing.
+ */
+export function KeyboardSpace() {
+  useEffect(() => {
+    const { visualViewport } = window;
+    return visualViewport ? follow(visualViewport) : undefined;
+  }, []);
+  return null;
+}
+
+function follow(seen: VisualViewport): () => void {
+  const { style } = document.documentElement;
+  function tell() {
+    // Whoever has zoomed in moves the page themselves.
+    const isZoomed = seen.scale > 1;
+    const top = isZoomed ? 0 : Math.round(seen.offsetTop);
+    const covered = isZoomed ? 0 : Math.round(window.innerHeight - seen.height) - top;
+    write('--keyboard', covered);
+    write('--seen-top', top);
+    document.documentElement.toggleAttribute('data-keyboard', covered > 0);
+  }
+  function write(name: string, pixels: number) {
+    if (pixels > 0) style.setProperty(name, `${pixels}px`);
+    else style.removeProperty(name);
+  }
+  tell();
+  seen.addEventListener('resize', tell);
+  seen.addEventListener('scroll', tell);
+  return () => {
+    seen.removeEventListener('resize', tell);
+    seen.removeEventListener('scroll', tell);
+  };
+}

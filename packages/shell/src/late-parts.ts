@@ -1,0 +1,3 @@
+export { KeyboardSpace } from './keyboard/keyboard-space.tsx';
+export { LineNotice } from './toast/line-notice.tsx';
+export { ToastList } from './toast/toast-list.tsx';
