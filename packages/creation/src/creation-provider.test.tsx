@@ -23,7 +23,7 @@ it('gives the parts inside their words, those of the checks among them', async (
   expect(container.textContent).not.toMatch(/\p{Script=Han}/u);
 
   rerender(composer(traditional));
-  expect(screen.getByRole('button', { name: '開始繪圖' })).toBeVisible();
+  expect(screen.getByRole('button', { name: '開始生成' })).toBeVisible();
   expect(await screen.findByText('參數要以 -- 開頭，不是 -')).toBeVisible();
 });
 

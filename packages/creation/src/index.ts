@@ -70,6 +70,8 @@ export { hasProblem, offeredValues } from './parameters/read-parameter.ts';
 export { useParameterDraft } from './parameters/use-parameter-draft.ts';
 export { isBuiltInEngine } from './picture/engine-name.ts';
 export type { PictureTool } from './picture/picture-tool.ts';
+export type { FilmPreviewProps } from './playback/film-preview.tsx';
+export { FilmPreview } from './playback/film-preview.tsx';
 export type { LazyAudioPlayerProps } from './playback/lazy-audio-player.tsx';
 export { LazyAudioPlayer } from './playback/lazy-audio-player.tsx';
 export type { LazyVideoPlayerProps } from './playback/lazy-video-player.tsx';
@@ -99,6 +101,8 @@ export type { UploadedSend, UseUploadedSendOptions } from './reference-images/us
 export { useUploadedSend } from './reference-images/use-uploaded-send.ts';
 export type { FormSheet } from './sheet/use-form-sheet.tsx';
 export { useFormSheet } from './sheet/use-form-sheet.tsx';
+export type { CancelLabelOptions } from './task/cancel-label.ts';
+export { cancelLabel } from './task/cancel-label.ts';
 export type { CreationStageProps } from './task/creation-stage.tsx';
 export { CreationStage } from './task/creation-stage.tsx';
 export type {

@@ -47,13 +47,15 @@ export interface TestStreamOptions {
   cancel?: (request: { id: string }) => Promise<Cancellation>;
   /** The models that it offers. Default: one. */
   listModels?: () => Promise<readonly Model[]>;
+  /** The creations that it lists. Default: none. */
+  listCreations?: () => Promise<readonly Creation[]>;
 }
 
 /**
  * A service whose creations are told by the test: what is reported answers the call that creates
  * one, or else goes to whoever follows them.
  */
-export function createTestStream({ cancel, listModels }: TestStreamOptions = {}) {
+export function createTestStream({ cancel, listModels, listCreations }: TestStreamOptions = {}) {
   const requests: Request[] = [];
   /** Creating calls that have no answer yet. */
   const asked: { resolve(answer: Answer): void; reject(error: unknown): void }[] = [];
@@ -114,6 +116,9 @@ export function createTestStream({ cancel, listModels }: TestStreamOptions = {})
       return await cancel(request as unknown as { id: string });
     }
     if (listModels && call.path === calls.listModels.path) return await listModels();
+    if (listCreations && call.path === calls.listMyCreations.path) {
+      return { creations: await listCreations(), nextCursor: undefined };
+    }
     return await fake.send(call, request, options);
   };
 
@@ -123,7 +128,7 @@ export function createTestStream({ cancel, listModels }: TestStreamOptions = {})
       early.push(() => report(told));
       return;
     }
-    creation = toCreation(told, { before: creation, prompt: requests.at(-1)?.prompt ?? '' });
+    creation = toCreation(told, { before: creation, request: requests.at(-1) });
     const answer = asked.splice(0);
     const pointCount = told.state === 'failed' ? 100 : 96;
     for (const { resolve } of answer) resolve({ creation, pointCount });
@@ -134,6 +139,18 @@ export function createTestStream({ cancel, listModels }: TestStreamOptions = {})
       return put(() => ({ type: 'progress', id, state: 'running', percent, preview }));
     }
     const change = { type: 'creation', creation, pointCount } as const;
+    put(() => change);
+  }
+
+  /** Makes what was asked for last, and says nothing of it. */
+  function make(told: CreationReport): Creation {
+    creation = toCreation(told, { before: creation, request: requests.at(-1) });
+    return creation;
+  }
+
+  /** The stream tells of it, while the answer to the call is on its way. */
+  function tell(told: CreationReport) {
+    const change = { type: 'creation', creation: make(told), pointCount: 96 } as const;
     put(() => change);
   }
 
@@ -148,6 +165,8 @@ export function createTestStream({ cancel, listModels }: TestStreamOptions = {})
     /** What was asked for so far. */
     requests,
     report,
+    make,
+    tell,
     /** Of the creation that was told of last. */
     id: () => creation?.id,
     /** The stream ends whole. */
@@ -168,8 +187,9 @@ export function createTestStream({ cancel, listModels }: TestStreamOptions = {})
 /** The creation as it stands after a report of it. */
 function toCreation(
   told: CreationReport,
-  { before, prompt }: { before: Creation | undefined; prompt: string },
+  { before, request }: { before: Creation | undefined; request: Request | undefined },
 ): Creation {
+  const { prompt = '', idempotencyKey } = request ?? {};
   const goesOn = told.state === 'running' && told.percent !== undefined;
   const known: Creation =
     before && (before.state === 'running' || goesOn)
@@ -179,6 +199,7 @@ function toCreation(
           ...{ tool: 'midjourney', state: 'running', revision: 0, percent: 0, prompt },
           ...{ width: 1368, height: 768 },
           ...{ cost: 4, engine: 'demo', createdAt: '2026-11-21T08:00:00.000Z' },
+          ...(idempotencyKey !== undefined && { idempotencyKey }),
           pictures: undefined,
           message: undefined,
         };

@@ -93,7 +93,7 @@ it('goes to the next way by M where the stage has the focus, and nowhere else', 
   await divider();
   await userEvent.keyboard('m');
   expect(screen.getByRole('radio', { name: '滑动' })).toBeChecked();
-  screen.getByRole('region', { name: '绘画结果' }).focus();
+  screen.getByRole('region', { name: '生成结果' }).focus();
   for (const name of ['并排', '切换', '滑动']) {
     await userEvent.keyboard('m');
     expect(screen.getByRole('radio', { name })).toBeChecked();

@@ -27,7 +27,7 @@ it('says what is left and for how many creations that is, and sells more', async
       <PointBalance cost={30} />
     </TestShell>,
   );
-  await userEvent.click(await screen.findByRole('button', { name: '剩 100 点 · 约 3 次' }));
+  await userEvent.click(await screen.findByRole('button', { name: '剩 100 点 · 约可画 3 组' }));
   expect(await screen.findByRole('dialog', { name: '购买点数' })).toBeVisible();
 });
 
@@ -38,7 +38,7 @@ it('separates the digits of large numbers', async () => {
       <PointBalance cost={10} />
     </TestShell>,
   );
-  const name = '剩 1,000,000 点 · 约 100,000 次';
+  const name = '剩 1,000,000 点 · 约可画 100,000 组';
   expect(await screen.findByRole('button', { name })).toBeVisible();
 });
 
@@ -75,7 +75,7 @@ it('takes the server’s page over, also when the session is known before', asyn
   const root = await act(async () => hydrateRoot(container, app, { onRecoverableError }));
   await screen.findAllByRole('button', { name: /账户菜单/ });
   await act(async () => arrive());
-  expect(await screen.findByRole('button', { name: '剩 100 点 · 约 10 次' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: '剩 100 点 · 约可画 10 组' })).toBeVisible();
   expect(onRecoverableError).not.toHaveBeenCalled();
   act(() => root.unmount());
   container.remove();

@@ -25,7 +25,7 @@ function Page({ prompt: first = '', ...props }: Partial<PromptComposerProps>) {
 }
 
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '提示词' });
-const send = () => screen.getByRole('button', { name: '开始绘画' });
+const send = () => screen.getByRole('button', { name: '开始生成' });
 const ratio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const marked = () =>
   Array.from(document.querySelectorAll('[data-severity][data-start]'), (mark) => [

@@ -14,6 +14,10 @@ export function describeFailure(
       return failure.message;
     case 'broken-off':
       return messages.failure.brokenOff;
+    case 'unconfirmed':
+      return messages.failure.unconfirmed;
+    case 'not-begun':
+      return messages.failure.notBegun;
     case 'call':
       return describeError(failure.error, messages);
   }

@@ -17,5 +17,9 @@ export type Failure =
     }
   /** The stream ended without a picture and without a reason. */
   | { readonly kind: 'broken-off' }
+  /** The service can't be reached, and nobody knows whether it has begun it. */
+  | { readonly kind: 'unconfirmed' }
+  /** It never reached the service. */
+  | { readonly kind: 'not-begun' }
   /** The call failed or was refused; `error` is what the client threw. */
   | { readonly kind: 'call'; readonly error: unknown };

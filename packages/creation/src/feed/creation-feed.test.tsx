@@ -152,7 +152,7 @@ const shownFeed = () => screen.findByRole('region', { name: '最近创作' });
 const rows = async () => await within(await shownFeed()).findAllByRole('article');
 const button = async (name: string) =>
   await within(await shownFeed()).findByRole('button', { name });
-const stage = () => screen.findByRole('region', { name: '绘画结果' });
+const stage = () => screen.findByRole('region', { name: '生成结果' });
 
 beforeEach(() => {
   onReuse.mockReset();
@@ -171,7 +171,7 @@ it('shows what was made last under its day: results, and why there are none', as
   expect(first).toHaveAccessibleName('雪山 3');
   expect(first).toContainElement(await button('雪山 3 --ar 16:9'));
   expect(second).toHaveTextContent('绘画引擎没有响应，点数已退回');
-  expect(third).toHaveTextContent('已停止，点数已退回');
+  expect(third).toHaveTextContent('已取消，点数已退回');
   expect(within(feed()).getByRole('heading', { level: 3 })).toHaveTextContent('2026年1月1日');
   expect(asked).toHaveBeenCalledOnce();
   expect(onCount).toHaveBeenLastCalledWith(3);
@@ -190,7 +190,7 @@ it('tells screen readers how far the one is that was begun last', async () => {
   const status = document.querySelector('[data-ui="feed"] > [role="status"]');
   expect(status).toBeEmptyDOMElement();
   await userEvent.click(screen.getByRole('button', { name: 'end' }));
-  await waitFor(() => expect(status).toHaveTextContent('正在绘画'));
+  await waitFor(() => expect(status).toHaveTextContent('正在生成'));
   expect(await rows()).toHaveLength(2);
 });
 
@@ -271,7 +271,7 @@ it('is joined by what is begun and ends while the page is open, without another 
     'aria-valuenow',
     '40',
   );
-  expect(within(first as HTMLElement).getByRole('button', { name: '停止' })).toBeEnabled();
+  expect(within(first as HTMLElement).getByRole('button', { name: /^取消/ })).toBeEnabled();
   expect(asked).toHaveBeenCalledOnce();
 });
 

@@ -50,8 +50,12 @@ export function FeedResultActions({
 }: FeedResultActionsProps) {
   const { viewer } = useCreationMessages();
   const { download, isDownloading } = useDownload();
-  const { part: FeedMenu, prepare } = useLazyPart(loadMenu);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const {
+    part: FeedMenu,
+    isBusy,
+    prepare,
+  } = useLazyPart(loadMenu, { isAwaited: isMenuOpen, onFail: () => setIsMenuOpen(false) });
   const more = useRef<HTMLButtonElement>(null);
   const kind = mediaOf(picture);
   const label = words.feed.moreLabel(name);
@@ -66,7 +70,8 @@ export function FeedResultActions({
       <fieldset
         data-ui="feed-result-actions"
         aria-label={name}
-        className={cn(layer, 'ui:top-2 ui:right-2')}
+        // Of a song, which has its title at the top, they lie at its foot.
+        className={cn(layer, 'ui:right-2', kind === 'audio' ? 'ui:bottom-2' : 'ui:top-2')}
       >
         <ThumbButton
           isGiven={thumbs.isGiven(picture.id)}
@@ -95,10 +100,8 @@ export function FeedResultActions({
               className={raised}
               onPointerEnter={prepare}
               onFocus={prepare}
-              onClick={() => {
-                prepare();
-                setIsMenuOpen(!isMenuOpen);
-              }}
+              isBusy={isBusy}
+              onClick={() => setIsMenuOpen(!isMenuOpen)}
             />
             {FeedMenu && (
               <FeedMenu

@@ -3,6 +3,7 @@ import { type ApiClient, describeError } from '@site/api-client';
 import { selectionCalls } from '@site/api-client/wire';
 import type { useToast } from '@site/shell';
 import type { CreationMessages } from '../messages/messages.ts';
+import type { WorkKind } from '../messages/nouns/work-nouns.ts';
 import { dispatchSongs } from '../songs/dispatch-songs.ts';
 
 export interface Deletion {
@@ -11,7 +12,9 @@ export interface Deletion {
   /** Shows them again: the service has refused, or restored them. */
   putBack: () => void;
   onDeleted?: (() => void) | undefined;
-  /** What the person is told then. Default: that so many pictures are deleted, or restored. */
+  /** What they are. Default: they can be anything. */
+  kind?: WorkKind | undefined;
+  /** What the person is told then. Default: that so many of their kind are deleted, or restored. */
   deleted?: string | undefined;
   restored?: string | undefined;
 }
@@ -28,14 +31,12 @@ export interface DeleteOptions {
  * @throws what the service refuses it with: nothing is deleted then.
  */
 export async function deleteForNow(
-  { ids, putBack, onDeleted, ...said }: Deletion,
+  { ids, putBack, onDeleted, kind = 'any', ...said }: Deletion,
   { client, toast, messages }: DeleteOptions,
 ): Promise<void> {
   const { viewer } = messages;
-  const {
-    deleted = viewer.deletedPictures(ids.length),
-    restored = viewer.restoredPictures(ids.length),
-  } = said;
+  const words = (await messages.viewing()).works(kind);
+  const { deleted = words.deleted(ids.length), restored = words.restored(ids.length) } = said;
   async function undo() {
     try {
       await client.send(selectionCalls.restorePictures, { ids });

@@ -70,7 +70,7 @@ const pagesOf = (...pages: Picture[][]) =>
     };
   });
 
-const gallery = () => screen.getByRole('region', { name: '图片列表' });
+const gallery = () => screen.getByRole('region', { name: '作品列表' });
 const firstImage = async () => (await within(gallery()).findAllByRole('img'))[0] as HTMLElement;
 const tiles = () => within(gallery()).getAllByRole('button', { name: /^雪山/ });
 
@@ -87,7 +87,7 @@ it('pictures have their shape and colour before they have loaded', async () => {
 
 it('of thousands of pictures only those near the window are in the page', async () => {
   open(pagesOf(Array.from({ length: 5_000 }, (_, index) => testPicture(index))));
-  expect(await screen.findByText('共 5000 张，已全部显示')).toBeVisible();
+  expect(await screen.findByText('共 5000 件，已全部显示')).toBeVisible();
   expect(tiles().length).toBeLessThan(20);
   expect(tiles()[0]).toHaveAccessibleName('雪山 0 --ar 16:9');
 });
@@ -95,7 +95,7 @@ it('of thousands of pictures only those near the window are in the page', async 
 it('the next page comes by the button, until the end; a picture that moved stands there once', async () => {
   open(pagesOf([testPicture(1), testPicture(2)], [testPicture(2), testPicture(3)]));
   await userEvent.click(await screen.findByRole('button', { name: '加载更多' }));
-  expect(await screen.findByText('共 3 张，已全部显示')).toBeVisible();
+  expect(await screen.findByText('共 3 件，已全部显示')).toBeVisible();
   expect(tiles()).toHaveLength(3);
 });
 
@@ -125,11 +125,11 @@ it('a list that comes from elsewhere takes the place of the one that is shown, o
   await waitFor(() => expect(forUser).toHaveBeenCalled());
   expect(forUser.mock.calls[0]?.[0], 'as many as are shown').toEqual({ limit: 60 });
   expect(tiles().length, 'what is there stays').toBeGreaterThan(0);
-  expect(screen.queryByRole('status', { name: '正在加载图片' })).toBeNull();
+  expect(screen.queryByRole('status', { name: '正在加载作品' })).toBeNull();
 
   const mine = testPicture(0, { isMine: true, isPrivate: true });
   answer({ pictures: [mine], nextCursor: undefined });
-  expect(await screen.findByText('共 1 张，已全部显示')).toBeVisible();
+  expect(await screen.findByText('共 1 件，已全部显示')).toBeVisible();
   expect(within(gallery()).getByText('私密')).toBeVisible();
   expect(forAll).toHaveBeenCalledTimes(1);
 });
@@ -146,7 +146,7 @@ it('the first row is loaded before all others, which wait until they are near', 
 
 it('says so when there is nothing yet, with a next step', async () => {
   open(pagesOf([]));
-  expect(await screen.findByText('还没有图片')).toBeVisible();
+  expect(await screen.findByText('还没有作品')).toBeVisible();
   expect(screen.getByRole('link', { name: '去绘画' })).toBeVisible();
 });
 
@@ -158,11 +158,11 @@ it('a page that failed says so, keeps the pictures, and is requested again', asy
     return pages(request);
   });
   await userEvent.click(await screen.findByRole('button', { name: '加载更多' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('图片没有加载出来');
+  expect(await screen.findByRole('alert')).toHaveTextContent('作品没有加载出来');
   expect(tiles()).toHaveLength(1);
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: '重新加载' }));
-  expect(await screen.findByText('共 2 张，已全部显示')).toBeVisible();
+  expect(await screen.findByText('共 2 件，已全部显示')).toBeVisible();
 });
 
 it('leaving the page stops what is on its way', async () => {
@@ -178,7 +178,7 @@ it('leaving the page stops what is on its way', async () => {
 it('Tab leads to one picture, arrows to the others, Enter opens, Escape comes back', async () => {
   const user = userEvent.setup();
   open(pagesOf([testPicture(1), testPicture(2), testPicture(3)]));
-  await screen.findByText('共 3 张，已全部显示');
+  await screen.findByText('共 3 件，已全部显示');
   expect(tiles().map((tile) => tile.tabIndex)).toEqual([0, -1, -1]);
   tiles()[0]?.focus();
   await user.keyboard('{ArrowDown}{ArrowRight}');
@@ -244,7 +244,7 @@ it('a thumb shows immediately, and goes back when the service refuses it', async
   open(pagesOf([testPicture(1, { likeCount: 3 })]), { like });
   await userEvent.hover(await firstImage());
   const thumb = screen.getByRole('button', { name: '点赞，当前 3 个赞' });
-  await screen.findByText('共 1 张，已全部显示');
+  await screen.findByText('共 1 件，已全部显示');
   await userEvent.click(thumb);
   expect(thumb).toHaveAccessibleName('取消点赞，当前 4 个赞');
   refuse(new ApiError('network', 'test'));
@@ -381,11 +381,11 @@ it('one’s own picture is deleted, gone from the gallery, and put back by undoi
   const { send, asked } = createDeletionSend();
   const viewer = await openViewer(testPicture(1, { isMine: true }), { send });
   await userEvent.click(viewer.getByRole('button', { name: '删除' }));
-  expect(await screen.findByText('共 1 张，已全部显示')).toBeVisible();
+  expect(await screen.findByText('共 1 件，已全部显示')).toBeVisible();
   // Without its style sheet the toast is under the viewer.
   fireEvent.click(await screen.findByRole('button', { name: '撤销', hidden: true }));
   expect(await screen.findByText('已恢复 1 张图片')).toBeVisible();
-  expect(await screen.findByText('共 2 张，已全部显示')).toBeVisible();
+  expect(await screen.findByText('共 2 件，已全部显示')).toBeVisible();
   expect(asked).toMatchObject([
     [selectionCalls.deletePictures, { ids: ['picture-1'] }],
     [selectionCalls.restorePictures, { ids: ['picture-1'] }],
@@ -397,7 +397,7 @@ it('one’s own picture is put back when deleting it fails', async () => {
   const viewer = await openViewer(testPicture(1, { isMine: true }), { send });
   await userEvent.click(viewer.getByRole('button', { name: '删除' }));
   expect(await screen.findByRole('alert')).toBeVisible();
-  expect(await screen.findByText('共 2 张，已全部显示')).toBeVisible();
+  expect(await screen.findByText('共 2 件，已全部显示')).toBeVisible();
 });
 
 it('a picture that is deleted makes way for the next one, the last for the one before', async () => {
@@ -413,7 +413,7 @@ it('a picture that is deleted makes way for the next one, the last for the one b
       expect(viewer).toContainElement(document.activeElement as HTMLElement);
     } else await waitFor(() => expect(viewer).not.toBeInTheDocument());
   }
-  expect(await screen.findByText('还没有图片')).toBeVisible();
+  expect(await screen.findByText('还没有作品')).toBeVisible();
 });
 
 function SelectingPage({ client }: { client: Client }) {
@@ -504,7 +504,7 @@ it.each([
   ['empty', []],
 ])('the gallery %s is accessible', async (_, pictures) => {
   open(pagesOf(pictures));
-  await screen.findByText(pictures.length > 0 ? /已全部显示/ : '还没有图片');
+  await screen.findByText(pictures.length > 0 ? /已全部显示/ : '还没有作品');
   expect(await findViolations(gallery())).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import type { Picture } from '@site/api-client';
 import { Link } from '@site/shell';
 import { cn, Icon } from '@site/shell/ui';
 import { useCreationMessages } from '../creation-provider.tsx';
+import { mediaOf } from '../playback/media-of.ts';
 import { recipeHref } from '../recipe/recipe-href.ts';
 import { ThumbButton } from '../thumb-up/thumb-button.tsx';
 
@@ -30,7 +31,8 @@ export function PictureActions({
       data-ui="picture-actions"
       className="ui:pointer-events-none ui:absolute ui:inset-x-0 ui:bottom-0 ui:flex ui:animate-fade-in ui:flex-wrap ui:items-end ui:justify-between ui:gap-2 ui:p-2 ui:*:pointer-events-auto"
     >
-      {(picture.prompt !== '' || picture.author !== undefined) && (
+      {/* A song has its title, and plays where this would lie. */}
+      {mediaOf(picture) !== 'audio' && (picture.prompt !== '' || picture.author !== undefined) && (
         <p
           data-ui="picture-caption"
           className="ui:pointer-events-none! ui:flex ui:min-w-0 ui:basis-full ui:gap-2 ui:rounded ui:bg-surface-raised ui:px-2 ui:py-1 ui:text-xs ui:text-text ui:shadow-float"

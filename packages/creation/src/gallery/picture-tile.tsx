@@ -131,7 +131,11 @@ export const PictureTile = memo(function PictureTile({
       {picture.isMine && picture.isPrivate && (
         <span
           data-ui="picture-private"
-          className="ui:pointer-events-none ui:absolute ui:top-2 ui:left-2 ui:rounded-sm ui:bg-surface-raised ui:px-2 ui:py-0.5 ui:text-xs ui:text-text ui:shadow-float"
+          className={cn(
+            'ui:pointer-events-none ui:absolute ui:left-2 ui:rounded-sm ui:bg-surface-raised ui:px-2 ui:py-0.5 ui:text-xs ui:text-text ui:shadow-float',
+            // What has a cover has its title at the top.
+            mediaOf(picture) === 'image' ? 'ui:top-2' : 'ui:top-9',
+          )}
         >
           {picture.review?.state === 'waiting'
             ? messages.gallery.waiting

@@ -1,4 +1,5 @@
 import { useRemovePicture } from '@site/shell';
+import { kindOfWorks } from '../playback/kind-of-works.ts';
 import { useDeletion } from './use-deletion.ts';
 import type { Pictures } from './use-pictures.ts';
 
@@ -7,6 +8,7 @@ import type { Pictures } from './use-pictures.ts';
  * back if the service refuses. Tells how it goes; never rejects.
  */
 export function useDeletePictures({
+  list: { pictures },
   remove,
   restore,
 }: Pictures): (ids: readonly string[]) => Promise<void> {
@@ -14,9 +16,11 @@ export function useDeletePictures({
   const removePicture = useRemovePicture();
 
   return (ids) => {
+    const kind = kindOfWorks(pictures.filter(({ id }) => ids.includes(id)));
     const places = remove(ids);
     return deletion({
       ids,
+      kind,
       putBack: () => restore(places),
       onDeleted: () => ids.forEach(removePicture),
     });

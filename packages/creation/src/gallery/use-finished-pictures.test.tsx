@@ -52,7 +52,7 @@ function Page({
 
 async function open(pictures: Picture[], { isOwn = true } = {}) {
   render(page(async () => ({ pictures, nextCursor: undefined }), { isOwn }));
-  await screen.findByText(`共 ${pictures.length} 张，已全部显示`);
+  await screen.findByText(`共 ${pictures.length} 件，已全部显示`);
 }
 
 interface PageOptions {
@@ -109,7 +109,7 @@ function finish(...numbers: readonly number[]) {
   tell(`picture-${numbers[0]}`, { state: 'succeeded', percent: 100, pictures });
 }
 
-const gallery = () => screen.getByRole('region', { name: '图片列表' });
+const gallery = () => screen.getByRole('region', { name: '作品列表' });
 const shown = () =>
   within(gallery())
     .queryAllByRole('button', { name: /^雪山/ })
@@ -129,7 +129,7 @@ it('a picture stands first as soon as it is finished', async () => {
   finish(2);
   finish(3);
   expect(shown()).toEqual([alt(3), alt(2), alt(1)]);
-  expect(screen.getByText('共 3 张，已全部显示')).toBeVisible();
+  expect(screen.getByText('共 3 件，已全部显示')).toBeVisible();
 });
 
 it('what ended before the page followed it stands there, too', async () => {
@@ -144,7 +144,7 @@ it('what ended before the page followed it stands there, too', async () => {
     follow = resolve;
   });
   render(page(listMyPictures, { openCount: 1, present }));
-  await screen.findByText('共 1 张，已全部显示');
+  await screen.findByText('共 1 件，已全部显示');
   follow();
   await waitFor(() => expect(shown()).toEqual([alt(2), alt(1)]));
   expect(listMyPictures).toHaveBeenCalledTimes(2);
@@ -154,7 +154,7 @@ it('a list that leaves some out takes those that belong to it', async () => {
   const listed = [testPicture(1, { isMine: true })];
   const listMyPictures = vi.fn(async () => ({ pictures: [...listed], nextCursor: undefined }));
   render(page(listMyPictures, { isFiltered: true }));
-  await screen.findByText('共 1 张，已全部显示');
+  await screen.findByText('共 1 件，已全部显示');
   for (const number of [2, 3]) tell(`picture-${number}`);
   listed.unshift(testPicture(2, { isMine: true }));
   finish(3);
@@ -192,7 +192,7 @@ it('one that is finished while the list is on its way is put first once that is 
   tell('picture-2');
   finish(2);
   answer();
-  expect(await screen.findByText('共 2 张，已全部显示')).toBeVisible();
+  expect(await screen.findByText('共 2 件，已全部显示')).toBeVisible();
   expect(shown()).toEqual([alt(2), alt(1)]);
 });
 

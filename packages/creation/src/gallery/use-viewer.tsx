@@ -1,5 +1,5 @@
 import type { Picture } from '@site/api-client';
-import { useLazyPart, useToast } from '@site/shell';
+import { useLazyPart } from '@site/shell';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import type { PictureTool } from '../picture/picture-tool.ts';
@@ -57,7 +57,6 @@ export function useViewer({
   const [opened, setOpened] = useState<string>();
   const lookedAtLast = useRef<number>(undefined);
   const index = opened === undefined ? -1 : pictures.findIndex(({ id }) => id === opened);
-  const toast = useToast();
   const { viewing } = useCreationMessages();
   const load = useCallback(
     () =>
@@ -66,18 +65,10 @@ export function useViewer({
       ),
     [viewing],
   );
-  const { part, prepare } = useLazyPart(load, () => {
-    if (opened === undefined) return;
-    setOpened(undefined);
-    toast.showLoadFailure();
+  const { part, prepare } = useLazyPart(load, {
+    isAwaited: opened !== undefined,
+    onFail: () => setOpened(undefined),
   });
-  const open = useCallback(
-    (id: string) => {
-      prepare();
-      setOpened(id);
-    },
-    [prepare],
-  );
 
   function close() {
     lookedAtLast.current = index;
@@ -108,5 +99,5 @@ export function useViewer({
       onClose={close}
     />
   );
-  return { viewer, open, prepare, thumbUps };
+  return { viewer, open: setOpened, prepare, thumbUps };
 }

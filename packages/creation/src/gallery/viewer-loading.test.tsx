@@ -37,7 +37,7 @@ it('the viewer is loaded when a picture is pointed at, and again when that faile
       <Page client={client} />
     </TestShell>,
   );
-  const gallery = await screen.findByRole('region', { name: '图片列表' });
+  const gallery = await screen.findByRole('region', { name: '作品列表' });
   const picture = await within(gallery).findByRole('img');
   expect(network.requests).toBe(0);
 

@@ -30,8 +30,11 @@ export interface MaskTiles {
 /** The masks of a page's pictures on their tiles: shown, painted, taken away. */
 export function useMaskTiles({ masks, images, isTaken, messages }: UseMaskTilesOptions): MaskTiles {
   const { references } = useCreationMessages();
-  const { part: parts, prepare } = useLazyPart(loadParts);
   const [openId, setOpenId] = useState<string>();
+  const { part: parts, prepare } = useLazyPart(loadParts, {
+    isAwaited: openId !== undefined,
+    onFail: () => setOpenId(undefined),
+  });
   const opened = images.find(({ id }) => id === openId);
   const hasAny = images.some((image) => masks.of(image));
   useEffect(() => {
@@ -60,16 +63,16 @@ export function useMaskTiles({ masks, images, isTaken, messages }: UseMaskTilesO
               type="button"
               data-ui="mask-open"
               aria-label={(mask ? messages.editLabel : messages.openLabel)(label)}
-              className="ui:absolute ui:bottom-0 ui:left-0 ui:flex ui:h-7 ui:items-center ui:gap-1 ui:rounded-tr ui:bg-surface-raised ui:px-2 ui:text-xs ui:text-text ui:-outline-offset-2! ui:hover:bg-hover ui:pointer-coarse:h-11 ui:forced-colors:border"
+              // A finger finds it in 44 px, of which the picture is seen in the upper ones.
+              className="ui:group/open ui:absolute ui:bottom-0 ui:left-0 ui:flex ui:items-end ui:text-xs ui:text-text ui:-outline-offset-2! ui:pointer-coarse:h-11 ui:pointer-coarse:min-w-11"
               onPointerEnter={prepare}
               onFocus={prepare}
-              onClick={() => {
-                prepare();
-                setOpenId(image.id);
-              }}
+              onClick={() => setOpenId(image.id)}
             >
-              {!mask && <Icon name="brush" className="ui:size-4" />}
-              {mask ? messages.edit : messages.open}
+              <span className="ui:flex ui:h-7 ui:items-center ui:gap-1 ui:rounded-tr ui:bg-surface-raised ui:px-2 ui:group-hover/open:bg-hover ui:forced-colors:border">
+                {!mask && <Icon name="brush" className="ui:size-4" />}
+                {mask ? messages.edit : messages.open}
+              </span>
             </button>
           )}
           {mask && (

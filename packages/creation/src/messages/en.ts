@@ -51,20 +51,20 @@ export const messages: CreationMessages = {
       running: 'Creating your image',
       succeeded: 'Your image is ready',
       failed: '',
-      cancelled: 'Stopped',
+      cancelled: 'Cancelled',
     },
     textsReady: 'Your text is ready',
     sending: 'Sending…',
     reconnecting: 'Reconnecting…',
     progress: 'Progress of your image',
     percent: (percent) => `${percent}%`,
-    cancel: 'Stop',
-    cancelling: 'Stopping…',
+    cancel: (returned) => (returned > 0 ? `Cancel (${counted(returned, 'point')} back)` : 'Cancel'),
+    cancelling: 'Cancelling…',
     cancelled: (returned) => {
-      if (returned === undefined) return 'Stopped';
+      if (returned === undefined) return 'Cancelled';
       return returned > 0
-        ? 'Stopped. You got your points back.'
-        : 'Stopped. The points can’t be returned.';
+        ? 'Cancelled. You got your points back.'
+        : 'Cancelled. The points can’t be returned.';
     },
     failed: 'Your image couldn’t be made',
     retry: 'Create again',
@@ -91,12 +91,12 @@ export const messages: CreationMessages = {
   picture: {
     handOn: 'Use it in',
     missing: 'Couldn’t be loaded',
-    withoutPrompt: 'Image without a prompt',
+    withoutPrompt: 'Work without a prompt',
     size: 'Size',
     sizeValue: (width, height) => `${width} × ${height}`,
     duration: 'Length',
     seed: 'Seed',
-    engine: 'Engine',
+    engine: 'Model',
     demoEngine: 'Demo engine',
     demoResult: 'Demo result',
     resampler: 'Built-in upscaling (resampling)',
@@ -108,17 +108,20 @@ export const messages: CreationMessages = {
     loggedOut: 'You’ll come back here, and your prompt will be waiting',
     logIn: 'Log in',
     brokenOffHeading: 'The connection was lost',
-    brokenOff: 'Your image is still being made. You’ll find it in My images when it’s done.',
+    brokenOff: 'It’s still being made. Come back here to see the result.',
+    unconfirmed:
+      'You’re offline, so we can’t tell whether this started. We’ll check once you’re back. You won’t pay twice.',
+    notBegun: 'This wasn’t sent while you were offline. No points were spent.',
   },
   gallery: {
-    region: 'Images',
-    empty: 'No images yet',
-    emptyHint: 'The images you create are saved here',
-    loading: 'Loading images',
-    failed: 'The images couldn’t be loaded',
+    region: 'Works',
+    empty: 'No works yet',
+    emptyHint: 'Everything you create is saved here',
+    loading: 'Loading works',
+    failed: 'The works couldn’t be loaded',
     tryAgain: 'Reload',
     loadMore: 'Load more',
-    end: (count) => (count === 1 ? 'That’s the only image' : `That’s all ${count} images`),
+    end: (count) => (count === 1 ? 'That’s the only work' : `That’s all ${count} works`),
     private: 'Private',
     waiting: 'In review',
     makeSame: 'Use this prompt',
@@ -127,7 +130,7 @@ export const messages: CreationMessages = {
     give: 'Like',
     takeBack: 'Unlike',
     label: (isGiven, count) => `${isGiven ? 'Unlike' : 'Like'}, ${counted(count, 'like')}`,
-    loggedOut: 'Log in to like images',
+    loggedOut: 'Log in to like works',
   },
   viewer: {
     prompt: 'Prompt',
@@ -136,12 +139,10 @@ export const messages: CreationMessages = {
     download: 'Download',
     waitingHint: 'In review, public once approved',
     refusedHint: (reason) => `Not approved${reason ? `: ${reason}` : ''}`,
-    madePublic: 'This image is now public',
-    madePrivate: 'This image is now private',
+    madePublic: 'It’s public now',
+    madePrivate: 'It’s private now',
     delete: 'Delete',
-    deletedPictures: (count) => (count === 1 ? 'Image deleted' : `${count} images deleted`),
     undo: 'Undo',
-    restoredPictures: (count) => (count === 1 ? 'Image restored' : `${count} images restored`),
   },
   download: {
     label: 'Labelled as made by AI',
@@ -202,7 +203,7 @@ export const messages: CreationMessages = {
     loginNeeded: (count) => `${counted(count, 'reference image')} will upload after you log in`,
     logIn: 'Log in',
     awaited: (count) =>
-      `Uploading ${counted(count, 'reference image')}. Your image starts when that’s done.`,
+      `Uploading ${counted(count, 'reference image')}. It starts when that’s done.`,
     stopWaiting: 'Don’t start yet',
     unfinished: 'Some reference images weren’t uploaded. Try again or remove them first.',
     notLoaded: 'The uploader couldn’t be loaded. Check your connection and try again.',

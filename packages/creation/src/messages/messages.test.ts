@@ -24,12 +24,10 @@ describe('the English catalogue', () => {
     const { composer, gallery, references, thumb } = english;
     expect(composer.errorsFound(1)).toBe('1 thing to fix in your prompt');
     expect(composer.errorsFound(2)).toBe('2 things to fix in your prompt');
-    expect(gallery.end(1)).toBe('That’s the only image');
-    expect(gallery.end(3)).toBe('That’s all 3 images');
+    expect(gallery.end(1)).toBe('That’s the only work');
+    expect(gallery.end(3)).toBe('That’s all 3 works');
     expect(references.uploaded(1)).toBe('1 image uploaded');
-    expect(references.awaited(2)).toBe(
-      'Uploading 2 reference images. Your image starts when that’s done.',
-    );
+    expect(references.awaited(2)).toBe('Uploading 2 reference images. It starts when that’s done.');
     expect(thumb.label(false, 1)).toBe('Like, 1 like');
     expect(thumb.label(true, 0)).toBe('Unlike, 0 likes');
   });

@@ -23,7 +23,7 @@ export interface CreationMessages {
     readonly placeholder: string;
     readonly send: string;
     readonly sendKeys: (isApple: boolean) => string;
-    /** What is left, and about how many creations that is: numbers with their separators. */
+    /** What is left, and for how many creations that is: numbers with their separators. */
     readonly balance: (points: string, creations: string) => string;
     /** The send button of whoever has too few points. */
     readonly buyPoints: string;
@@ -82,7 +82,8 @@ export interface CreationMessages {
     readonly progress: string;
     /** Of a whole number. */
     readonly percent: (percent: number) => string;
-    readonly cancel: string;
+    /** With the points that come back, as far as that is known: none or more. */
+    readonly cancel: (returned: number) => string;
     readonly cancelling: string;
     /** With the points that came back, if any had been spent. */
     readonly cancelled: (returned: number | undefined) => string;
@@ -107,7 +108,7 @@ export interface CreationMessages {
   readonly works: () => Promise<WorkPickerMessages>;
   /** Loads the words of the player of films. */
   readonly playback: () => Promise<PlaybackMessages>;
-  /** Loads the words of the viewer of a work. */
+  /** Loads the words of the viewer of a work, and of its deletion. */
   readonly viewing: () => Promise<ViewerMessages>;
   /** Songs where they stand: their player has words of its own. */
   readonly song: {
@@ -149,6 +150,10 @@ export interface CreationMessages {
     readonly logIn: string;
     readonly brokenOffHeading: string;
     readonly brokenOff: string;
+    /** Nobody knows whether the service has begun it. */
+    readonly unconfirmed: string;
+    /** It never reached the service. */
+    readonly notBegun: string;
   };
   /** The grid of pictures. */
   readonly gallery: {
@@ -185,9 +190,7 @@ export interface CreationMessages {
     readonly madePublic: string;
     readonly madePrivate: string;
     readonly delete: string;
-    readonly deletedPictures: (count: number) => string;
     readonly undo: string;
-    readonly restoredPictures: (count: number) => string;
   };
   /** The button that saves a picture. */
   readonly download: {

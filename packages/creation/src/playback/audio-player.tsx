@@ -19,12 +19,14 @@ export interface AudioPlayerProps {
   element?: RefObject<HTMLAudioElement | null> | undefined;
   /** What is loaded before it plays. Default: how long it is. */
   preload?: 'metadata' | 'none' | undefined;
+  /** Whether it begins as soon as it is there, since it was pressed for. Default: it waits. */
+  autoPlay?: boolean | undefined;
   /** All that is known of it, in the place that it fills, or its controls alone. Default: all. */
   shows?: 'all' | 'controls' | undefined;
 }
 
 /**
- * A sound with its controls, below its poster and its waveform, which a pointer may jump in; nothing plays by itself.
+ * A sound with its controls, below its poster and its waveform, which a pointer may jump in.
  * Keys: space and K, arrows by a second, Home and End.
  */
 export function AudioPlayer({
@@ -33,6 +35,7 @@ export function AudioPlayer({
   words,
   element,
   preload = 'metadata',
+  autoPlay = false,
   shows = 'all',
 }: AudioPlayerProps) {
   const own = useRef<HTMLAudioElement>(null);
@@ -81,7 +84,13 @@ export function AudioPlayer({
         </div>
       )}
       {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down what is heard in it */}
-      <audio ref={audio} src={url} preload={preload} onError={() => setIsMissing(true)} />
+      <audio
+        ref={audio}
+        src={url}
+        preload={preload}
+        autoPlay={autoPlay}
+        onError={() => setIsMissing(true)}
+      />
       <div className="ui:mx-auto ui:w-full ui:max-w-160 ui:shrink-0 ui:overflow-hidden ui:rounded-md ui:border ui:border-border">
         <PlayerControls player={player} words={words} media="audio" />
       </div>

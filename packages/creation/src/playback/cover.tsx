@@ -44,7 +44,8 @@ export function Cover({ picture, width, isPreviewed }: CoverProps) {
           {isNamed && (
             <span
               data-ui="cover-title"
-              className="ui:absolute ui:inset-x-0 ui:bottom-0 ui:truncate ui:bg-surface-raised ui:px-3 ui:py-1.5 ui:text-sm ui:text-text"
+              // Its middle is where it plays, and its foot where it is acted upon.
+              className="ui:absolute ui:top-2 ui:left-2 ui:max-w-[calc(100%-6rem)] ui:truncate ui:rounded-sm ui:bg-surface-raised ui:px-2 ui:py-0.5 ui:text-sm ui:text-text"
             >
               {title}
             </span>
@@ -63,7 +64,7 @@ export function Cover({ picture, width, isPreviewed }: CoverProps) {
             data-ui="cover-title"
             className={
               hasWords
-                ? 'ui:absolute ui:inset-x-3 ui:top-3 ui:line-clamp-1 ui:pr-16 ui:text-sm ui:text-text'
+                ? 'ui:absolute ui:inset-x-3 ui:top-2 ui:line-clamp-1 ui:pr-20 ui:text-sm ui:text-text'
                 : 'ui:sr-only'
             }
           >

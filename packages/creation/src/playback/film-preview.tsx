@@ -1,8 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { playAlone } from './play-alone.ts';
 
-/** A film that plays in its cover, without sound; nothing where people do not want things to move. */
-export function FilmPreview({ url }: { url: string }) {
+export interface FilmPreviewProps {
+  /** Its address. */
+  url: string;
+}
+
+/**
+ * A film that plays in its cover, without sound, over and over; nothing where people do not want things to move. It fills
+ * the nearest positioned element around it.
+ *
+ * @example
+ * {isPointedAt && <FilmPreview url={film.url} />}
+ */
+export function FilmPreview({ url }: FilmPreviewProps) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const film = video.current;

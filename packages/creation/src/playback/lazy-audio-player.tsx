@@ -3,7 +3,7 @@ import type { AudioPlayerProps } from './audio-player.tsx';
 import { usePlaybackPart } from './use-playback-part.ts';
 
 export interface LazyAudioPlayerProps
-  extends Pick<AudioPlayerProps, 'sound' | 'title' | 'element' | 'preload'> {
+  extends Pick<AudioPlayerProps, 'sound' | 'title' | 'element' | 'preload' | 'autoPlay'> {
   /** Of its place, which has a height before the player is there. */
   className?: string | undefined;
 }

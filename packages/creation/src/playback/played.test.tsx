@@ -11,6 +11,7 @@ import { CreationStage } from '../task/creation-stage.tsx';
 import { PictureViewer } from '../viewer/picture-viewer.tsx';
 import { LazyAudioPlayer } from './lazy-audio-player.tsx';
 import { LazyPlayed } from './lazy-played.tsx';
+import { LazyVideoPlayer } from './lazy-video-player.tsx';
 
 const video = testPicture(1, {
   ...{ url: '/pictures/1.mp4', mime: 'video/mp4', duration: 3_000, prompt: '日出' },
@@ -56,6 +57,17 @@ describe('a player', () => {
     expect(element).toHaveAttribute('preload', 'none');
     expect(element).not.toHaveAttribute('autoplay');
     expect(await findViolations(container)).toEqual([]);
+  });
+
+  it('of what has been pressed begins as soon as it is there', async () => {
+    render(
+      <TestShell client={createTestClient()}>
+        <LazyVideoPlayer film={video} title="日出" autoPlay />
+        <LazyAudioPlayer sound={song} title="钢琴" autoPlay />
+      </TestShell>,
+    );
+    expect(await player('日出')).toHaveAttribute('autoplay');
+    expect(await player('钢琴')).toHaveAttribute('autoplay');
   });
 
   it('of a video is moved by keys, and by its buttons, which say what they do', async () => {
@@ -276,7 +288,7 @@ describe('the viewer', () => {
         />
       </TestShell>,
     );
-    const dialog = within(await screen.findByRole('dialog', { name: '图片详情' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '视频详情' }));
     const element = await player('日出');
     expect(dialog.queryByRole('link', { name: '参考图' })).toBeNull();
     fireEvent.keyDown(element, { key: 'ArrowRight' });

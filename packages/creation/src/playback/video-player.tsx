@@ -17,13 +17,15 @@ export interface VideoPlayerProps {
   words: PlaybackMessages;
   /** Is given its element. Default: nobody else needs it. */
   element?: RefObject<HTMLVideoElement | null> | undefined;
+  /** Whether it begins as soon as it is there, since it was pressed for. Default: it waits. */
+  autoPlay?: boolean | undefined;
 }
 
 /**
- * A film with its controls, and what is said in it where that is known; nothing plays by itself. Keys: space and K,
- * arrows by a second, Home and End, `,` and `.` by a frame.
+ * A film with its controls, and what is said in it where that is known. Keys: space and K, arrows by a second, Home and
+ * End, `,` and `.` by a frame.
  */
-export function VideoPlayer({ film, title, words, element }: VideoPlayerProps) {
+export function VideoPlayer({ film, title, words, element, autoPlay = false }: VideoPlayerProps) {
   const own = useRef<HTMLVideoElement>(null);
   const video = element ?? own;
   const whole = useRef<HTMLFieldSetElement>(null);
@@ -50,6 +52,7 @@ export function VideoPlayer({ film, title, words, element }: VideoPlayerProps) {
         poster={poster}
         // Without a poster its first frame is shown.
         preload={poster ? 'none' : 'metadata'}
+        autoPlay={autoPlay}
         playsInline
         tabIndex={0}
         className="ui:min-h-0 ui:w-full ui:flex-1 ui:object-contain"

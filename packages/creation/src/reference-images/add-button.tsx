@@ -1,4 +1,4 @@
-import { cn, Icon, type IconName } from '@site/shell/ui';
+import { cn, Icon, type IconName, Spinner } from '@site/shell/ui';
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import type { References } from './references.ts';
@@ -6,13 +6,15 @@ import type { References } from './references.ts';
 export interface AddButtonProps extends ComponentPropsWithoutRef<'button'> {
   references: References;
   icon: IconName;
+  /** Under way: a spinner takes the place of the drawing. Default: no. */
+  isBusy?: boolean;
   /** Opens what pictures are chosen from. Not called while there is no room for more. */
   onAdd: () => void;
 }
 
 /** Adds reference images: a line of text while there is none, then a tile beside the others. */
 export const AddButton = forwardRef<HTMLButtonElement, AddButtonProps>(function AddButton(
-  { references: { images, limit }, icon, onAdd, children, ...props },
+  { references: { images, limit }, icon, isBusy = false, onAdd, children, ...props },
   ref,
 ) {
   const messages = useCreationMessages();
@@ -23,6 +25,7 @@ export const AddButton = forwardRef<HTMLButtonElement, AddButtonProps>(function 
       type="button"
       data-state={isFull ? 'full' : 'open'}
       aria-disabled={isFull || undefined}
+      aria-busy={isBusy || undefined}
       title={isFull ? messages.references.full(limit) : undefined}
       className={cn(
         'ui:inline-flex ui:items-center ui:justify-center ui:gap-2 ui:rounded ui:border ui:border-dashed ui:border-border-strong ui:text-muted ui:transition-colors ui:duration-150',
@@ -36,7 +39,7 @@ export const AddButton = forwardRef<HTMLButtonElement, AddButtonProps>(function 
       }}
       {...props}
     >
-      <Icon name={icon} className="ui:size-4" />
+      {isBusy ? <Spinner className="ui:size-4" /> : <Icon name={icon} className="ui:size-4" />}
       {children}
     </button>
   );

@@ -1,4 +1,4 @@
-import { useLazyPart, useToast } from '@site/shell';
+import { useLazyPart } from '@site/shell';
 import { useCallback, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { AddButton } from './add-button.tsx';
@@ -11,17 +11,13 @@ export interface AddWorkProps {
 /** Chooses pictures among what the person has made. The choice is loaded when it is first opened. */
 export function AddWork({ references }: AddWorkProps) {
   const { references: messages, works } = useCreationMessages();
-  const toast = useToast();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const load = useCallback(
     () => Promise.all([import('../work-picker/work-picker.tsx'), works()]),
     [works],
   );
-  const { part, prepare } = useLazyPart(load, () => {
-    close();
-    toast.showLoadFailure();
-  });
+  const { part, isBusy } = useLazyPart(load, { isAwaited: isOpen, onFail: close });
   const [picker, words] = part ?? [];
   return (
     <>
@@ -30,10 +26,8 @@ export function AddWork({ references }: AddWorkProps) {
         icon="gallery"
         data-ui="add-work"
         aria-haspopup="dialog"
-        onAdd={() => {
-          prepare();
-          setIsOpen(true);
-        }}
+        isBusy={isBusy}
+        onAdd={() => setIsOpen(true)}
       >
         {messages.addWork}
       </AddButton>

@@ -126,7 +126,7 @@ const tile = (place: number) => within(tiles()[place - 1] as HTMLElement);
 const names = () =>
   tiles().map((one) => within(one).getByRole('img').getAttribute('alt')?.replace(/.*：/, ''));
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '提示词' });
-const send = () => screen.getByRole('button', { name: '开始绘画' });
+const send = () => screen.getByRole('button', { name: '开始生成' });
 const url = (number: number) => `https://store.example/${number}.png`;
 /** The texts of the toasts; they stay for some seconds. */
 const told = (text: string) => screen.findByText(text);

@@ -1,18 +1,14 @@
-import { LoginLink, useLazyPart } from '@site/shell';
-import { Button, buttonClasses, cn, Icon, Spinner } from '@site/shell/ui';
+import { useLazyPart } from '@site/shell';
+import { cn, Icon } from '@site/shell/ui';
 import { type ComponentPropsWithoutRef, useEffect, useRef } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { AddReference } from './add-reference.tsx';
 import { AddWork } from './add-work.tsx';
 import { loadReferenceParts } from './load-reference-parts.ts';
-import { statusOf } from './reference-image.ts';
 import type { ReferenceTilesProps } from './reference-tiles.tsx';
 import type { References } from './references.ts';
 import { useDropImages } from './use-drop-images.ts';
 import { usePasteImages } from './use-paste-images.ts';
-
-// Loaded with the first picture, and by then it is there.
-const loadTiles = () => loadReferenceParts().then(({ ReferenceTiles }) => ReferenceTiles);
 
 export interface ReferenceImagesProps
   extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
@@ -46,7 +42,8 @@ export function ReferenceImages({
   const { images } = references;
   const messages = useCreationMessages();
   const addButton = useRef<HTMLButtonElement>(null);
-  const { part: ReferenceTiles, prepare } = useLazyPart(loadTiles);
+  // Loaded with the first picture, and by then they are there.
+  const { part: parts, prepare } = useLazyPart(loadReferenceParts);
   const hasImages = images.length > 0;
   useEffect(() => {
     if (hasImages) prepare();
@@ -54,8 +51,6 @@ export function ReferenceImages({
   const section = useRef<HTMLElement>(null);
   usePasteImages(references.add, section);
   const isOver = useDropImages(references.add, section);
-  const count = (wanted: (status: ReturnType<typeof statusOf>) => boolean) =>
-    images.filter((image) => wanted(statusOf(image))).length;
 
   return (
     <section
@@ -67,8 +62,8 @@ export function ReferenceImages({
       {...props}
     >
       <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-2">
-        {hasImages && ReferenceTiles && (
-          <ReferenceTiles
+        {hasImages && parts && (
+          <parts.ReferenceTiles
             references={references}
             onEmpty={() => addButton.current?.focus()}
             renderOnTile={renderOnTile}
@@ -83,33 +78,7 @@ export function ReferenceImages({
           </span>
         )}
       </div>
-      {references.isLoginNeeded && (
-        <div
-          data-ui="reference-login"
-          className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-3 ui:gap-y-1 ui:text-sm ui:text-muted"
-        >
-          <p role="status">
-            {messages.references.loginNeeded(count((status) => status === 'login-needed'))}
-          </p>
-          <LoginLink className={buttonClasses({ size: 'small' })}>
-            {messages.references.logIn}
-          </LoginLink>
-        </div>
-      )}
-      {onStopWaiting && (
-        <div
-          data-ui="reference-awaited"
-          className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-3 ui:gap-y-1 ui:text-sm"
-        >
-          <p role="status" className="ui:flex ui:items-center ui:gap-2">
-            <Spinner className="ui:size-4" />
-            {messages.references.awaited(count((status) => status !== 'uploaded'))}
-          </p>
-          <Button size="small" onClick={onStopWaiting}>
-            {messages.references.stopWaiting}
-          </Button>
-        </div>
-      )}
+      {parts && <parts.ReferenceNotices references={references} onStopWaiting={onStopWaiting} />}
       {isOver && (
         <p
           data-ui="drop-zone"

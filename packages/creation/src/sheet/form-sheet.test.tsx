@@ -1,22 +1,23 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useRef } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages as stage } from '../messages/stage/zh-cn.ts';
 import { FormSheetHandle } from './form-sheet.tsx';
-
-/** The part of the page that is seen: an on-screen keyboard makes it smaller. */
-const visible = Object.assign(new EventTarget(), { height: 768, offsetTop: 0, scale: 1 });
 
 beforeEach(() => {
   // This document has no pointers to capture.
   HTMLElement.prototype.setPointerCapture = () => {};
-  Object.assign(visible, { height: window.innerHeight, offsetTop: 0, scale: 1 });
-  vi.stubGlobal('visualViewport', visible);
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => {
+    draw(0);
+    return 0;
+  });
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 function Sheet({ isUnderWay = false }: { isUnderWay?: boolean }) {
@@ -69,17 +70,90 @@ it('grows for whoever writes in it, and makes room for what was sent', async () 
   expect(height(), 'it had the focus already').toBe('half');
 });
 
-it('stays above an on-screen keyboard, and where it is for whoever has zoomed in', () => {
+it('is lowered by a finger that swipes down the form, not by one that moves the text in it', async () => {
   render(<Sheet />);
-  const bottom = () => screen.getByTestId('sheet').style.getPropertyValue('--keyboard');
-  expect(bottom()).toBe('0px');
-  const see = (part: object) =>
-    act(() => {
-      Object.assign(visible, part);
-      visible.dispatchEvent(new Event('resize'));
-    });
-  see({ height: window.innerHeight - 300 });
-  expect(bottom()).toBe('300px');
-  see({ height: window.innerHeight / 2, scale: 2 });
-  expect(bottom()).toBe('0px');
+  const sheet = screen.getByTestId('sheet');
+  sheet.style.position = 'fixed';
+  const swipe = (on: Element, to: { x: number; y: number }) => {
+    const at = (x: number, y: number) => ({ clientX: x, clientY: y, identifier: 1, target: on });
+    fireEvent.touchStart(on, { touches: [at(100, 100)] });
+    fireEvent.touchEnd(on, { touches: [], changedTouches: [at(100 + to.x, 100 + to.y)] });
+  };
+  await userEvent.click(handle());
+  await userEvent.click(handle());
+  expect(height()).toBe('full');
+  const button = screen.getByRole('button', { name: '开始绘画' });
+  swipe(button, { x: 0, y: 40 });
+  swipe(button, { x: 200, y: 80 });
+  swipe(button, { x: 0, y: -80 });
+  swipe(screen.getByRole('textbox', { name: '提示词' }), { x: 0, y: 80 });
+  expect(height()).toBe('full');
+  swipe(button, { x: 0, y: 80 });
+  expect(height()).toBe('half');
+  Object.defineProperty(sheet, 'scrollTop', { value: 30, configurable: true });
+  swipe(button, { x: 0, y: 80 });
+  expect(height(), 'it scrolls').toBe('half');
+});
+
+describe('the focus', () => {
+  /** Where the sheet and the button on the page are, in pixels from the top of the window. */
+  function place({ sheet, button }: { sheet: number; button: number }) {
+    const box = (y: number, height: number) => () => new DOMRect(0, y, 100, height);
+    screen.getByTestId('sheet').getBoundingClientRect = box(sheet, 160);
+    screen.getByRole('button', { name: '看大图' }).getBoundingClientRect = box(button, 40);
+  }
+
+  async function renderPage() {
+    const scrollBy = vi.spyOn(window, 'scrollBy').mockImplementation(() => {});
+    render(
+      <>
+        <button type="button">看大图</button>
+        <Sheet />
+      </>,
+    );
+    screen.getByTestId('sheet').style.position = 'fixed';
+    await userEvent.click(screen.getByRole('textbox', { name: '提示词' }));
+    expect(height()).toBe('half');
+    return scrollBy;
+  }
+
+  it('lowers it by leaving it, and what has it is scrolled above the sheet', async () => {
+    const scrollBy = await renderPage();
+    place({ sheet: 500, button: 560 });
+    act(() => screen.getByRole('button', { name: '看大图' }).focus());
+    expect(height()).toBe('low');
+    // From 600, where it ends, to 8 px above the sheet.
+    expect(scrollBy).toHaveBeenCalledExactlyOnceWith(0, 108);
+  });
+
+  it('leaves the page where it is as long as nothing is hidden', async () => {
+    const scrollBy = await renderPage();
+    place({ sheet: 500, button: 300 });
+    act(() => screen.getByRole('button', { name: '看大图' }).focus());
+    expect(scrollBy).not.toHaveBeenCalled();
+  });
+
+  it('stays in the prompt while Escape lowers it', async () => {
+    await renderPage();
+    await userEvent.keyboard('{Escape}');
+    expect(height()).toBe('low');
+    expect(screen.getByRole('textbox', { name: '提示词' })).toBe(document.activeElement);
+  });
+
+  it('leaves the prompt for what was sent only where a finger wrote it', async () => {
+    const coarse = vi.fn((query: string) => ({ matches: query === '(pointer: coarse)' }));
+    for (const [pointer, isLeft] of [
+      [vi.fn(() => ({ matches: false })), false],
+      [coarse, true],
+    ] as const) {
+      vi.stubGlobal('matchMedia', pointer);
+      const { rerender } = render(<Sheet />);
+      screen.getByTestId('sheet').style.position = 'fixed';
+      const prompt = screen.getByRole('textbox', { name: '提示词' });
+      act(() => prompt.focus());
+      rerender(<Sheet isUnderWay />);
+      expect(document.activeElement === prompt).toBe(!isLeft);
+      cleanup();
+    }
+  });
 });

@@ -8,10 +8,11 @@ import {
   useState,
 } from 'react';
 import type { StageMessages } from '../messages/stage/stage-messages.ts';
+import { onSwipeDown } from './on-swipe-down.ts';
 
 /** Of the element that the sheet is, which scrolls. Wider windows have room for the form beside the stage or above it. */
 export const formSheetClasses =
-  'ui:max-lg:fixed ui:max-lg:inset-x-0 ui:max-lg:bottom-[max(var(--keyboard),var(--song-player-height,0px))] ui:max-lg:*:[--song-player-height:0px] ui:max-lg:z-20 ui:max-lg:max-h-(--sheet) ui:max-lg:overflow-y-auto ui:max-lg:**:scroll-mt-8 ui:max-lg:**:scroll-mb-20 ui:max-lg:overscroll-contain ui:max-lg:rounded-t-[12px] ui:max-lg:border-t ui:max-lg:bg-surface ui:max-lg:pr-[max(1rem,env(safe-area-inset-right))] ui:max-lg:pl-[max(1rem,env(safe-area-inset-left))] ui:max-lg:shadow-float';
+  'ui:max-lg:fixed ui:max-lg:inset-x-0 ui:max-lg:bottom-[max(var(--keyboard,0px),var(--song-player-height,0px))] ui:max-lg:*:[--song-player-height:0px] ui:max-lg:*:[--keyboard:0px] ui:max-lg:z-20 ui:max-lg:max-h-[min(var(--sheet),calc(100*var(--ui-dvh)-3.5rem-var(--keyboard,0px)))] ui:max-lg:overflow-y-auto ui:max-lg:**:scroll-mt-8 ui:max-lg:**:scroll-mb-20 ui:max-lg:overscroll-contain ui:max-lg:rounded-t-[12px] ui:max-lg:border-t ui:max-lg:bg-surface ui:max-lg:pr-[max(1rem,env(safe-area-inset-right))] ui:max-lg:pl-[max(1rem,env(safe-area-inset-left))] ui:max-lg:shadow-float';
 
 /** From the lowest, which shows the start of the prompt and the button that sends it, to the highest. */
 const heights = {
@@ -21,6 +22,14 @@ const heights = {
 };
 type Height = keyof typeof heights;
 const names = Object.keys(heights) as Height[];
+
+/** What lies above the page and the sheet, and gives the focus back. */
+const layers = '[role="dialog"], [role="menu"]';
+
+/** Of the bar at the top of a narrow window. In pixels, as below. */
+const topBarHeight = 48;
+/** For what marks the focus, around what has it. */
+const ringRoom = 8;
 
 /** A finger that moves by less has pressed. In pixels. */
 const pressTolerance = 6;
@@ -34,8 +43,9 @@ export interface FormSheetHandleProps {
 }
 
 /**
- * The handle of a form that is a sheet at the foot of a phone, in three heights: dragged, pressed, or
- * moved by the arrow keys. Whoever writes in a low one has it grow; it stays above an on-screen keyboard.
+ * The handle of a form that is a sheet at the foot of a phone, in three heights: dragged, pressed, moved by the arrow
+ * keys, or lowered by a swipe down the form. Whoever writes in a low one has it grow, and it is lowered by Escape and by the focus
+ * that leaves it; it stays above an on-screen keyboard, and covers nothing that has the focus.
  */
 export function FormSheetHandle({ sheet, isUnderWay, words }: FormSheetHandleProps) {
   const handle = useRef<HTMLButtonElement>(null);
@@ -50,7 +60,7 @@ export function FormSheetHandle({ sheet, isUnderWay, words }: FormSheetHandlePro
 
   useLayoutEffect(() => {
     const form = sheet.current;
-    if (!form || getComputedStyle(form).position !== 'fixed') return;
+    if (!isFixed(form)) return;
     // The page is shorter now, without the form.
     const stage = document.querySelector('[data-ui="creation-stage"]');
     stage?.scrollIntoView({ block: 'nearest' });
@@ -61,8 +71,9 @@ export function FormSheetHandle({ sheet, isUnderWay, words }: FormSheetHandlePro
     setHeight('low');
     // Its on-screen keyboard would hide what comes.
     const focused = document.activeElement;
-    if (navigator.maxTouchPoints > 0 && focused instanceof HTMLTextAreaElement) focused.blur();
-  }, [isUnderWay]);
+    const hasKeyboard = isFixed(sheet.current) && matchMedia('(pointer: coarse)').matches;
+    if (hasKeyboard && focused instanceof HTMLTextAreaElement) focused.blur();
+  }, [sheet, isUnderWay]);
 
   useEffect(() => {
     const form = sheet.current;
@@ -79,7 +90,32 @@ export function FormSheetHandle({ sheet, isUnderWay, words }: FormSheetHandlePro
     };
   }, [sheet]);
 
-  useEffect(() => followKeyboard(sheet.current), [sheet]);
+  useEffect(() => {
+    const form = sheet.current;
+    if (!form) return;
+    const leave = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || form.contains(target) || target.closest(layers)) return;
+      setHeight('low');
+      requestAnimationFrame(() => showAbove(form, target));
+    };
+    const lower = (event: globalThis.KeyboardEvent) => {
+      const isInside = event.target instanceof Node && form.contains(event.target);
+      // What is open in it closes first, as does what an input method has open.
+      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || !isInside)
+        return;
+      setHeight('low');
+    };
+    const endSwipes = onSwipeDown(form, () => {
+      if (isFixed(form)) setHeight((now) => names[names.indexOf(now) - 1] ?? now);
+    });
+    document.addEventListener('focusin', leave);
+    document.addEventListener('keydown', lower);
+    return () => {
+      endSwipes();
+      document.removeEventListener('focusin', leave);
+      document.removeEventListener('keydown', lower);
+    };
+  }, [sheet]);
 
   function step(by: number) {
     const next = names[names.indexOf(height) + by];
@@ -126,7 +162,7 @@ export function FormSheetHandle({ sheet, isUnderWay, words }: FormSheetHandlePro
       type="button"
       data-ui="form-sheet-handle"
       data-state={height}
-      aria-expanded={height !== 'low'}
+      aria-expanded={height === 'full'}
       aria-label={height === 'full' ? words.close : words.open}
       className="ui:sticky ui:top-0 ui:z-20 ui:-mx-4 ui:mb-1 ui:grid ui:h-8 ui:w-[calc(100%+2rem)] ui:touch-none ui:select-none ui:place-items-center ui:bg-surface ui:-outline-offset-2! ui:pointer-coarse:h-11 ui:lg:hidden"
       onKeyDown={onKeyDown}
@@ -152,21 +188,15 @@ function nearestHeight(pixels: number): Height {
   return share < 0.4 ? 'low' : share < 0.75 ? 'half' : 'full';
 }
 
-/** Keeps an element above an on-screen keyboard that covers the page. */
-function followKeyboard(element: HTMLElement | null): (() => void) | undefined {
-  const { visualViewport } = window;
-  if (!element || !visualViewport) return;
-  function follow() {
-    const { height, offsetTop, scale } = visualViewport as VisualViewport;
-    // Whoever has zoomed in moves the page themselves.
-    const covered = scale > 1 ? 0 : Math.max(0, window.innerHeight - height - offsetTop);
-    element?.style.setProperty('--keyboard', `${Math.round(covered)}px`);
-  }
-  follow();
-  visualViewport.addEventListener('resize', follow);
-  visualViewport.addEventListener('scroll', follow);
-  return () => {
-    visualViewport.removeEventListener('resize', follow);
-    visualViewport.removeEventListener('scroll', follow);
-  };
+/** Whether it lies over the page. Wider windows have it in its place. */
+function isFixed(sheet: HTMLElement | null): boolean {
+  return sheet !== null && getComputedStyle(sheet).position === 'fixed';
+}
+
+/** Scrolls the page where a sheet hides what has the focus: its end, or of what is tall its beginning. */
+function showAbove(sheet: HTMLElement, focused: Element) {
+  if (!isFixed(sheet)) return;
+  const { top, bottom } = focused.getBoundingClientRect();
+  const hidden = bottom + ringRoom - sheet.getBoundingClientRect().top;
+  if (hidden > 0) window.scrollBy(0, Math.min(hidden, top - topBarHeight - ringRoom));
 }

@@ -21,6 +21,7 @@ import { SongTakes } from './song-takes.tsx';
 import { SongTimeLine } from './song-time-line.tsx';
 import { SongTransport } from './song-transport.tsx';
 import { SongVolume } from './song-volume.tsx';
+import { keepQueue } from './stored-queue.ts';
 import { type SongControl, useSongPlayer } from './use-song-player.ts';
 
 /** Seconds that an arrow key moves by. */
@@ -44,6 +45,7 @@ export function SongBar({ words }: { words: SongMessages }) {
   useHeightOfBar(bar);
   useFocusAfter(bar);
   useEndOfSession();
+  useKeptQueue();
   if (!song) return null;
 
   const stop = () => dispatchSongs({ type: 'clear' });
@@ -182,6 +184,13 @@ function useEndOfSession() {
     if (before.current !== undefined && before.current !== owner) dispatchSongs({ type: 'clear' });
     before.current = owner;
   }, [owner]);
+}
+
+/** A reload of the page keeps the queue. */
+function useKeptQueue() {
+  const owner = ownerOf(useSession()) ?? '';
+  // Ends before the queue of a page that is left is emptied.
+  useLayoutEffect(() => keepQueue(owner), [owner]);
 }
 
 /** The user, also once their session was ended while they were here; undefined of a guest. */

@@ -2,6 +2,7 @@ import { cn } from '@site/shell/ui';
 import { useEffect, useId, useRef } from 'react';
 import type { SongMessages } from '../messages/songs/song-messages.ts';
 import { headingOf, sungLineOf } from './read-lyrics.ts';
+import { sectionName } from './section-name.ts';
 import type { SongControl } from './use-song-player.ts';
 
 const sungLine = '[aria-current="true"]';
@@ -50,8 +51,11 @@ export function SongLyrics({ player, words }: SongLyricsProps) {
       )}
       {lyrics.map(({ text, start }, index) => {
         const heading = headingOf(text);
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines are sung again, and never move
-        if (heading !== undefined) return <SectionTitle key={index}>{heading}</SectionTitle>;
+        if (heading !== undefined) {
+          const name = sectionName(heading, words);
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are sung again, and never move
+          return <SectionTitle key={index}>{name}</SectionTitle>;
+        }
         const isSung = index === sung;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are sung again, and never move

@@ -39,6 +39,7 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 const lyrics = [
@@ -123,7 +124,7 @@ describe('the player', () => {
     const position = player.getByRole('slider', { name: '播放位置' });
     fireEvent.change(position, { target: { value: '30' } });
     expect(audio.currentTime).toBe(30);
-    expect(position).toHaveAttribute('aria-valuetext', '0:30 / 3:00，Verse');
+    expect(position).toHaveAttribute('aria-valuetext', '0:30 / 3:00，主歌');
     position.focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
     expect(audio.currentTime).toBe(35);
@@ -212,17 +213,45 @@ describe('the player', () => {
     const { audio } = await play('歌 1');
     await userEvent.click(logOut);
     await waitFor(() => expect(screen.queryByRole('region', { name: '音乐播放器' })).toBeNull());
-    expect(audio.paused).toBe(true);
+    await waitFor(() => expect(audio.paused).toBe(true));
+  });
+
+  it('is there again after a reload, at the same song and silent, and not for somebody else', async () => {
+    const { unmount } = show();
+    const logOut = screen.getByRole('button', { name: '现在退出' });
+    await waitFor(() => expect(logOut).toBeEnabled());
+    await play('歌 2');
+    unmount();
+    const back = show([]);
+    const player = await screen.findByRole('region', { name: '音乐播放器' });
+    expect(within(player).getByText('歌 2')).toBeVisible();
+    expect(playableElements().every(({ paused }) => paused)).toBe(true);
+    await userEvent.click(within(player).getByRole('button', { name: '停止并关闭播放器' }));
+    back.unmount();
+    expect(sessionStorage.getItem('song-queue')).toBeNull();
+
+    const stored = { owner: 'somebody-else', songs: [testSong(1)], index: 0 };
+    sessionStorage.setItem('song-queue', JSON.stringify(stored));
+    show([]);
+    await vi.dynamicImportSettled();
+    expect(screen.queryByRole('region', { name: '音乐播放器' })).toBeNull();
   });
 
   it('offers its keys, its title and its cover to the device', async () => {
     const keys = new Map<string, ((details: object) => void) | null>();
     const mediaSession = {
       metadata: null,
+      playbackState: 'none',
       setActionHandler: (name: string, act: never) => keys.set(name, act),
       setPositionState: vi.fn(),
     };
-    vi.stubGlobal('navigator', Object.create(navigator, { mediaSession: { value: mediaSession } }));
+    vi.stubGlobal(
+      'navigator',
+      Object.create(navigator, {
+        mediaSession: { value: mediaSession },
+        onLine: { value: true },
+      }),
+    );
     vi.stubGlobal(
       'MediaMetadata',
       class {
@@ -237,6 +266,7 @@ describe('the player', () => {
       ...{ title: '歌 1', artist: '小林' },
       artwork: [{ src: '/pictures/picture-1.webp' }],
     });
+    expect(mediaSession.playbackState).toBe('playing');
     act(() => keys.get('seekto')?.({ seekTime: 60 }));
     expect(audio.currentTime).toBe(60);
     await waitFor(() =>
@@ -249,12 +279,14 @@ describe('the player', () => {
     expect(audio.currentTime).toBe(45);
     act(() => keys.get('pause')?.({}));
     expect(audio.paused).toBe(true);
+    expect(mediaSession.playbackState).toBe('paused');
     act(() => keys.get('play')?.({}));
     await waitFor(() => expect(audio.paused).toBe(false));
     act(() => keys.get('nexttrack')?.({}));
     await waitFor(() => expect(mediaSession.metadata).toMatchObject({ title: '歌 2' }));
     await userEvent.click(player.getByRole('button', { name: '停止并关闭播放器' }));
     expect(mediaSession.metadata).toBeNull();
+    expect(mediaSession.playbackState).toBe('none');
     expect([...keys.values()].every((act) => act === null)).toBe(true);
   });
 });
@@ -267,7 +299,7 @@ describe('the lyrics', () => {
     await userEvent.click(button);
     expect(button).toHaveAttribute('aria-expanded', 'true');
     const panel = within(player.getByRole('region', { name: '歌词' }));
-    expect(panel.getByRole('heading', { name: 'Chorus' })).toBeVisible();
+    expect(panel.getByRole('heading', { name: '副歌' })).toBeVisible();
     expect(panel.getByText('啊').tagName, 'its time is not known').toBe('P');
     act(() => playTo(audio, 25));
     expect(panel.getByRole('button', { name: '灯还亮着' })).toHaveAttribute('aria-current', 'true');

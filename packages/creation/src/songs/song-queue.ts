@@ -23,6 +23,9 @@ export interface SongCue {
 
 export const emptyQueue: SongQueue = { songs: [], index: 0, isPlaying: false, cue: undefined };
 
+/** Where this tab stores its queue. */
+export const songQueueKey = 'song-queue';
+
 /** One queue a page, whatever shells are in it: a page has one loudspeaker. */
 export const songStore = createStore();
 export const songQueueAtom = atom(emptyQueue);

@@ -1,6 +1,8 @@
 import { IconButton } from '@site/shell/ui';
 import { DialogBody, DialogContent, DialogRoot } from '@site/shell/ui/dialog';
+import { useEffect, useRef } from 'react';
 import type { SongMessages } from '../messages/songs/song-messages.ts';
+import { onSwipeDown } from '../sheet/on-swipe-down.ts';
 import { songTitle } from './song.ts';
 import { SongList } from './song-list.tsx';
 import { SongLyrics } from './song-lyrics.tsx';
@@ -19,9 +21,18 @@ export interface SongSheetProps {
   onStop: () => void;
 }
 
-/** All of the player, at the foot of a phone. */
+/** All of the player, at the foot of a phone. A swipe down closes it. */
 export function SongSheet({ player, words, onClose, onStop }: SongSheetProps) {
   const { song } = player;
+  const content = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(
+    () => (content.current ? onSwipeDown(content.current, () => close.current()) : undefined),
+    [],
+  );
   return (
     <DialogRoot
       open
@@ -29,6 +40,7 @@ export function SongSheet({ player, words, onClose, onStop }: SongSheetProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
       <DialogContent
+        ref={content}
         data-ui="song-sheet"
         title={<span className="ui:line-clamp-2">{song && songTitle(song, words.untitled)}</span>}
         className="ui:self-end"

@@ -3,6 +3,7 @@ import type { SongMessages } from '../messages/songs/song-messages.ts';
 import { durationText } from '../playback/duration-text.ts';
 import { Waveform } from '../playback/waveform.tsx';
 import { sectionsOf } from './read-lyrics.ts';
+import { sectionName } from './section-name.ts';
 import type { SongControl } from './use-song-player.ts';
 
 /** Colours of sections: those of the same name have the same one. */
@@ -20,6 +21,7 @@ export function SongTimeLine({ player, words, className }: SongTimeLineProps) {
   const sections = sectionsOf(song?.lyrics ?? [], duration);
   const titles = [...new Set(sections.map(({ title }) => title))];
   const section = sections.findLast(({ start }) => start <= time);
+  const name = section && sectionName(section.title, words);
   const [now, whole] = [durationText(time * 1000), durationText(duration * 1000)];
   const isDrawn = song?.peaks !== undefined;
   return (
@@ -51,7 +53,7 @@ export function SongTimeLine({ player, words, className }: SongTimeLineProps) {
         <input
           type="range"
           aria-label={words.position}
-          aria-valuetext={words.time(now, whole, section?.title)}
+          aria-valuetext={words.time(now, whole, name)}
           // Over a waveform, which shows where it is.
           className={cn(
             'ui:relative ui:size-full ui:cursor-pointer ui:accent-primary',

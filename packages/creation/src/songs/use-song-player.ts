@@ -101,6 +101,14 @@ export function useSongPlayer(
     });
   }, [song, isPlaying, words]);
   useEffect(() => () => withdrawKeys.current(), []);
+  useEffect(() => {
+    const { mediaSession } = navigator;
+    if (!song || !mediaSession) return;
+    mediaSession.playbackState = isPlaying ? 'playing' : 'paused';
+    return () => {
+      mediaSession.playbackState = 'none';
+    };
+  }, [song, isPlaying]);
 
   const { duration } = state;
   useEffect(() => {

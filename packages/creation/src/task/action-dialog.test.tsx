@@ -59,7 +59,7 @@ it('a variation asks for words with remix switched on alone', async () => {
   const { run, creation } = open();
   await userEvent.click(screen.getByRole('button', { name: '变体 1' }));
   expect(run).toHaveBeenCalledExactlyOnceWith(creation, remix);
-  const toggle = screen.getByRole('button', { name: '改写提示词（Remix）' });
+  const toggle = screen.getByRole('button', { name: '改写提示词' });
   await userEvent.click(toggle);
   expect(toggle).toHaveAttribute('aria-pressed', 'true');
   await userEvent.click(screen.getByRole('button', { name: '变体 1…' }));

@@ -3,7 +3,7 @@ import { useLazyPart } from '@site/shell';
 import { Button, Icon } from '@site/shell/ui';
 import { DialogBody, DialogContent, DialogFooter, DialogRoot } from '@site/shell/ui/dialog';
 import { checkPrompt, type PlacedIssue } from '@site/validators';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { IssueList } from '../composer/issue-list.tsx';
 import { PromptBox } from '../composer/prompt-box.tsx';
 import { usePromptComposer } from '../composer/use-prompt-composer.ts';
@@ -153,10 +153,9 @@ function RegionField({
 }) {
   const image = toImage(picture);
   const steps = masks.of(image)?.steps ?? [];
-  const { part: parts, prepare } = useLazyPart(loadMaskParts);
   const [isOpen, setIsOpen] = useState(masks.mask === undefined);
   const close = useCallback(() => setIsOpen(false), []);
-  useEffect(prepare, [prepare]);
+  const { part: parts } = useLazyPart(loadMaskParts, { isAwaited: true, onFail: close });
   return (
     <>
       <button
@@ -164,10 +163,7 @@ function RegionField({
         data-ui="action-region"
         aria-haspopup="dialog"
         className="ui:flex ui:items-center ui:gap-4 ui:rounded-md ui:border ui:border-border-strong ui:p-2 ui:pr-4 ui:text-left ui:text-sm ui:hover:bg-hover"
-        onClick={() => {
-          prepare();
-          setIsOpen(true);
-        }}
+        onClick={() => setIsOpen(true)}
       >
         <span className="ui:relative ui:size-20 ui:shrink-0 ui:overflow-hidden ui:rounded-sm">
           <img

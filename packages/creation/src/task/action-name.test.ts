@@ -14,12 +14,15 @@ it.each([
   ['⬇', 'pan', '向下扩展'],
   ['Upscale (Creative)', 'upscale', '放大，补充细节'],
   ['Animate (Low motion)', undefined, '生成视频，动作小'],
+  ['Remix', undefined, '换一句话重拍'],
+  ['Remix (Subtle)', 'vary', '改词，小改动'],
+  ['Extend', 'extend', '续写'],
 ])('names %s (%s) as %s', (label, kind, name) => {
   expect(actionName({ label, ...(kind && { kind }) }, messages)).toBe(name);
 });
 
 it.each([
-  ['Remix Subtle', 'vary'],
+  ['Remaster', 'vary'],
   ['U2', 'vary'],
   ['V1', undefined],
   ['constructor', 'zoom'],

@@ -100,7 +100,7 @@ export function CreationDetails({
             />
           )}
           <Link href={myPicturesHref} className={buttonClasses()}>
-            {words.myPictures}
+            {words.myWorks}
           </Link>
         </div>
       </div>

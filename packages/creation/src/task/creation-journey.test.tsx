@@ -1,7 +1,7 @@
 import { findViolations } from '@internal/testing/find-violations';
 import { testUser } from '@internal/testing/test-user';
 import { type ApiClient, ApiError } from '@site/api-client';
-import type { Cancellation } from '@site/api-client/creations';
+import type { Cancellation, Creation } from '@site/api-client/creations';
 import { codes } from '@site/api-client/wire';
 import { DialogHost, ShellProvider, Toaster, useSession, useSessionActions } from '@site/shell';
 import { useCreationActions, useCreations } from '@site/shell/creations';
@@ -90,18 +90,19 @@ function LeavablePage() {
 }
 
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '提示词' });
-const stage = () => screen.getByRole('region', { name: '绘画结果' });
+const stage = () => screen.getByRole('region', { name: '生成结果' });
 const balance = () => screen.getByTestId('balance');
 
 /** Opens the page; `stream` is what the test writes the service's reports to. */
 async function open(
-  { cancel, listModels, ...calls }: Partial<ApiClient> & TestStreamOptions = {},
+  { cancel, listModels, listCreations, ...calls }: Partial<ApiClient> & TestStreamOptions = {},
   knownAs = '100',
   page = <Page />,
 ) {
   const stream = createTestStream({
     ...(cancel && { cancel }),
     ...(listModels && { listModels }),
+    ...(listCreations && { listCreations }),
   });
   const { send, receive } = stream;
   const client = createTestClient({ send, receive, ...calls });
@@ -118,7 +119,19 @@ async function open(
 
 async function send(prompt: string) {
   await userEvent.type(box(), prompt);
-  await userEvent.click(screen.getByRole('button', { name: '开始绘画' }));
+  await userEvent.click(screen.getByRole('button', { name: '开始生成' }));
+}
+
+/** For 150 seconds of the faked time nothing that is asked for reaches the service. */
+async function cutLine(stream: ReturnType<typeof createTestStream>) {
+  let lost = stream.requests.length - 1;
+  for (let seconds = 0; seconds < 150; seconds += 15) {
+    if (stream.requests.length > lost) {
+      lost = stream.requests.length;
+      stream.refuse(new ApiError('network', 'test'));
+    }
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+  }
 }
 
 beforeEach(() => localStorage.clear());
@@ -184,10 +197,7 @@ describe('an action of a creation', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTimeAsync });
     await user.click(screen.getByRole('button', { name: 'V1' }));
-    for (let tries = 0; tries < 4; tries += 1) {
-      stream.refuse(new ApiError('network', 'test'));
-      await act(() => vi.advanceTimersByTimeAsync(4_000));
-    }
+    await cutLine(stream);
     vi.useRealTimers();
     await waitFor(() => expect(stage()).toHaveAttribute('data-state', 'failed'));
     await userEvent.click(screen.getByRole('button', { name: '再画一次' }));
@@ -217,10 +227,10 @@ it('from the prompt to the picture', async () => {
   const picture = await screen.findByRole('img', { name: '雪山 1 --ar 16:9' });
   expect(picture).toHaveAttribute('src', '/pictures/1.webp');
   await waitFor(() =>
-    expect(stage()).toHaveTextContent('尺寸1368 × 768种子1834029931引擎演示引擎'),
+    expect(stage()).toHaveTextContent('尺寸1368 × 768种子1834029931模型演示引擎'),
   );
   expect(screen.queryByRole('link', { name: /引擎/ }), 'of operators alone').toBeNull();
-  expect(screen.getByRole('link', { name: '查看我的绘画' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: '查看全部作品' })).toHaveAttribute(
     'href',
     '/art/mypaintings',
   );
@@ -243,7 +253,7 @@ it('the same sent again while it is under way is another creation', async () => 
   await send('雪山');
   stream.report(reports.running);
   await screen.findByRole('progressbar');
-  await userEvent.click(screen.getByRole('button', { name: '开始绘画' }));
+  await userEvent.click(screen.getByRole('button', { name: '开始生成' }));
   await waitFor(() => expect(stream.requests).toHaveLength(2));
   const [first, second] = stream.requests;
   expect([first?.prompt, second?.prompt]).toEqual(['雪山', '雪山']);
@@ -319,12 +329,12 @@ describe('cancelling', () => {
     await send('雪山');
     stream.report(reports.running);
     await screen.findByText('0%');
-    await userEvent.click(screen.getByRole('button', { name: '停止' }));
-    expect(screen.getByRole('button', { name: '正在停止…' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: /^取消/ }));
+    expect(screen.getByRole('button', { name: '正在取消…' })).toBeDisabled();
     expect(cancel).toHaveBeenCalledExactlyOnceWith({ id: stream.id() });
     answer({ isCancelled: true, pointCount: 100 });
     await waitFor(() => expect(stage()).toHaveAttribute('data-state', 'cancelled'));
-    expect(stage()).toHaveTextContent('已停止，点数已退回');
+    expect(stage()).toHaveTextContent('已取消，点数已退回');
     expect(box()).toHaveValue('雪山');
     expect(balance()).toHaveTextContent('100');
   });
@@ -335,8 +345,8 @@ describe('cancelling', () => {
     await send('雪山');
     stream.report(reports.running);
     await screen.findByText('0%');
-    await userEvent.click(screen.getByRole('button', { name: '停止' }));
-    await waitFor(() => expect(stage()).toHaveTextContent('已停止，消耗的点数不退'));
+    await userEvent.click(screen.getByRole('button', { name: /^取消/ }));
+    await waitFor(() => expect(stage()).toHaveTextContent('已取消，消耗的点数不退'));
     expect(balance()).toHaveTextContent('96');
   });
 
@@ -346,9 +356,9 @@ describe('cancelling', () => {
     await send('雪山');
     stream.report(reports.running);
     await screen.findByText('0%');
-    await userEvent.click(screen.getByRole('button', { name: '停止' }));
+    await userEvent.click(screen.getByRole('button', { name: /^取消/ }));
     await waitFor(() => expect(balance()).toHaveTextContent('96'));
-    expect(screen.getByRole('button', { name: '正在停止…' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: '正在取消…' })).toBeDisabled();
     stream.report(reports.succeeded);
     expect(await screen.findByRole('img', { name: /雪山/ })).toBeInTheDocument();
   });
@@ -357,7 +367,7 @@ describe('cancelling', () => {
     const cancel = vi.fn(async () => ({ isCancelled: true, pointCount: 100 }));
     const { stream } = await open({ cancel });
     await send('雪山');
-    await userEvent.click(screen.getByRole('button', { name: '停止' }));
+    await userEvent.click(screen.getByRole('button', { name: /^取消/ }));
     expect(stage()).toHaveAttribute('data-state', 'sending');
     expect(cancel).not.toHaveBeenCalled();
     stream.report(reports.running);
@@ -371,7 +381,7 @@ describe('cancelling', () => {
     await send('雪山');
     stream.report(reports.running);
     await screen.findByText('0%');
-    await userEvent.click(screen.getByRole('button', { name: '停止' }));
+    await userEvent.click(screen.getByRole('button', { name: /^取消/ }));
     stream.report(reports.succeeded);
     expect(await screen.findByRole('img', { name: /雪山/ })).toBeInTheDocument();
     expect(balance()).toHaveTextContent('96');
@@ -385,8 +395,8 @@ describe('cancelling', () => {
     await send('雪山');
     stream.report(reports.running);
     await screen.findByText('0%');
-    await userEvent.click(screen.getByRole('button', { name: '停止' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: '停止' })).toBeEnabled());
+    await userEvent.click(screen.getByRole('button', { name: /^取消/ }));
+    await waitFor(() => expect(screen.getByRole('button', { name: /^取消/ })).toBeEnabled());
     expect(stage()).toHaveAttribute('data-state', 'running');
   });
 
@@ -396,7 +406,7 @@ describe('cancelling', () => {
     });
     await send('雪山');
     stream.report(reports.running);
-    await userEvent.click(screen.getByRole('button', { name: '停止' }));
+    await userEvent.click(screen.getByRole('button', { name: /^取消/ }));
     await userEvent.click(await screen.findByRole('button', { name: '再画一次' }));
     const [first, second] = stream.requests;
     expect(second?.prompt).toBe('雪山');
@@ -526,35 +536,35 @@ describe('when it fails', () => {
     stream.report({ ...reports.failed, reason: 'refused-prompt' });
     await screen.findByText('提示词没有通过审核');
     const sentence = '这段提示词刚才没有通过审核，改一改再试';
-    await userEvent.click(screen.getByRole('button', { name: '开始绘画' }));
+    await userEvent.click(screen.getByRole('button', { name: '开始生成' }));
     // On the stage, and beside what was pressed.
     await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
     expect(box()).toHaveFocus();
-    await userEvent.click(screen.getByRole('button', { name: '开始绘画' }));
+    await userEvent.click(screen.getByRole('button', { name: '开始生成' }));
     await waitFor(() => expect(box()).toHaveFocus());
     expect(stream.requests).toHaveLength(1);
     expect(screen.queryByText(/已退回/)).toBeNull();
 
     // Another model may take it.
     await userEvent.click(screen.getByRole('button', { name: 'fine' }));
-    await userEvent.click(screen.getByRole('button', { name: '开始绘画' }));
+    await userEvent.click(screen.getByRole('button', { name: '开始生成' }));
     await waitFor(() => expect(stream.requests).toHaveLength(2));
     stream.report(reports.running);
     stream.report({ ...reports.failed, reason: 'refused-prompt' });
     await screen.findByText('已退回 4 点');
 
     await userEvent.type(box(), '，晨雾');
-    await userEvent.click(screen.getByRole('button', { name: '开始绘画' }));
+    await userEvent.click(screen.getByRole('button', { name: '开始生成' }));
     await waitFor(() => expect(stream.requests).toHaveLength(3));
     expect(stream.requests[2]).toMatchObject({ prompt: '雪山，晨雾' });
   });
 
   it.each([
-    ['refused-output', '做出来的内容没有通过审核', ['修改提示词', '再画一次']],
+    ['refused-output', '生成的内容没有通过审核', ['修改提示词', '再画一次']],
     ['refused', '服务拒绝了这次请求', ['修改提示词', '再画一次']],
     ['busy', '服务正忙，这次没有完成', ['再画一次']],
     ['refused-input', '图片没有通过审核', ['更换图片']],
-    ['one-of-a-newer-service', '这次没有画成', ['再画一次']],
+    ['one-of-a-newer-service', '本次未生成', ['再画一次']],
   ])('%s is said in its own words, with what helps', async (reason, heading, buttons) => {
     const { stream } = await open();
     await send('雪山');
@@ -594,7 +604,7 @@ describe('when it fails', () => {
     const { stream } = await open({ listModels: async () => [fast, fine] });
     await userEvent.click(await screen.findByRole('button', { name: 'fine' }));
     await send('雪山');
-    const serverMessage = '价格已调整为 12 点，本次没有扣点。再画一次将按新价格扣点';
+    const serverMessage = '价格已调整为 12 点，本次没有扣点。再次开始将按新价格扣点';
     stream.refuse(
       new ApiError('refused', 'test', { code: codes.priceChanged, serverMessage, cost: 12 }),
     );
@@ -660,20 +670,17 @@ describe('when it fails', () => {
     await user.type(box(), '雪山');
     async function giveUp(press: () => Promise<void>) {
       await press();
-      for (let tries = 0; tries < 4; tries += 1) {
-        stream.refuse(new ApiError('network', 'test'));
-        await act(() => vi.advanceTimersByTimeAsync(4_000));
-      }
+      await cutLine(stream);
       await screen.findByRole('alert');
     }
-    await giveUp(() => user.click(screen.getByRole('button', { name: '开始绘画' })));
+    await giveUp(() => user.click(screen.getByRole('button', { name: '开始生成' })));
     const before = stream.requests.length;
     await giveUp(() => user.click(screen.getByRole('button', { name: '再画一次' })));
     const keys = new Set(stream.requests.map(({ idempotencyKey }) => idempotencyKey));
     expect(stream.requests.length).toBeGreaterThan(before);
     expect(keys.size).toBe(1);
     await user.click(screen.getByRole('button', { name: 'fast' }));
-    await user.click(screen.getByRole('button', { name: '开始绘画' }));
+    await user.click(screen.getByRole('button', { name: '开始生成' }));
     const last = stream.requests.at(-1);
     expect(last).toMatchObject({ prompt: '雪山', model: 'fast', cost: 6 });
     expect(keys).not.toContain(last?.idempotencyKey);
@@ -707,7 +714,7 @@ describe('when it fails', () => {
     for (let tries = 0; tries < 12; tries += 1) {
       await act(() => vi.advanceTimersByTimeAsync(15_000));
     }
-    expect(screen.getByRole('alert')).toHaveTextContent('连接中断了绘画不会因此停止');
+    expect(screen.getByRole('alert')).toHaveTextContent('连接中断了生成不会因此停止');
     vi.useRealTimers();
     stream.breakOff(undefined);
     await userEvent.click(screen.getByRole('button', { name: '继续等待结果' }));
@@ -718,6 +725,126 @@ describe('when it fails', () => {
     await waitFor(() => expect(stage()).toHaveAttribute('data-state', 'running'));
     stream.report(reports.succeeded);
     expect(await screen.findByRole('img', { name: /雪山/ })).toBeInTheDocument();
+  });
+});
+
+describe('when the answer to the press is lost', () => {
+  const lost = new ApiError('network', 'test');
+  const again = () => screen.getByRole('button', { name: '再画一次' });
+
+  it('what the stream tells of is followed, and asked for no more', async () => {
+    const { stream } = await open();
+    await send('雪山');
+    stream.tell(reports.running);
+    await waitFor(() => expect(stage()).toHaveAttribute('data-state', 'running'), {
+      timeout: 5_000,
+    });
+    expect(balance()).toHaveTextContent('96');
+    expect(stream.requests[0]?.signal?.aborted).toBe(true);
+    stream.tell(reports.succeeded);
+    expect(await screen.findByRole('img', { name: /雪山/ })).toBeInTheDocument();
+    expect(stream.requests).toHaveLength(1);
+  });
+
+  it('nothing is known for now, and it goes on once the line is back', async () => {
+    const { stream } = await open();
+    await send('雪山');
+    stream.refuse(lost);
+    await waitFor(() => expect(stage()).toHaveTextContent('结果待确认'));
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(stream.requests).toHaveLength(2));
+    stream.report(reports.running);
+    await waitFor(() => expect(stage()).toHaveAttribute('data-state', 'running'));
+    const [first, second] = stream.requests;
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+  });
+
+  it('and cancelled then, it is not begun once the line is back', async () => {
+    const { stream } = await open();
+    await send('雪山');
+    stream.refuse(lost);
+    await waitFor(() => expect(stage()).toHaveTextContent('结果待确认'));
+    await userEvent.click(screen.getByRole('button', { name: /^取消/ }));
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(stage()).toHaveAttribute('data-state', 'cancelled'));
+    expect(stream.requests).toHaveLength(1);
+    expect(balance()).toHaveTextContent('100');
+  });
+
+  it('later than two minutes after the press nothing begins by itself', async () => {
+    const { stream } = await open();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTimeAsync });
+    await user.type(box(), '雪山');
+    await user.click(screen.getByRole('button', { name: '开始生成' }));
+    await cutLine(stream);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('断网时没有提交成功，没有扣点');
+    const before = stream.requests.length;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(stream.requests).toHaveLength(before);
+    await user.click(again());
+    await waitFor(() => expect(stream.requests).toHaveLength(before + 1));
+    expect(new Set(stream.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
+  it('one that the list tells of is shown, and paid once', async () => {
+    let made: Creation[] = [];
+    const { stream } = await open({ listCreations: async () => made });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTimeAsync });
+    await user.type(box(), '雪山');
+    await user.click(screen.getByRole('button', { name: '开始生成' }));
+    made = [stream.make(reports.succeeded)];
+    await cutLine(stream);
+    expect(await screen.findByRole('img', { name: /雪山/ })).toBeInTheDocument();
+    expect(stage()).toHaveAttribute('data-state', 'succeeded');
+    expect(new Set(stream.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
+  it('waiting goes on where nothing can be reached, and never starts anything', async () => {
+    let made: Creation[] | undefined;
+    const listCreations = async () => {
+      if (!made) throw lost;
+      return made;
+    };
+    const { stream } = await open({ listCreations });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTimeAsync });
+    await user.type(box(), '雪山');
+    await user.click(screen.getByRole('button', { name: '开始生成' }));
+    stream.breakOff(lost);
+    await cutLine(stream);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('结果待确认');
+    expect(screen.queryByRole('button', { name: '再画一次' })).toBeNull();
+    const before = stream.requests.length;
+    made = [stream.make(reports.succeeded)];
+    await user.click(screen.getByRole('button', { name: '继续等待结果' }));
+    expect(await screen.findByRole('img', { name: /雪山/ })).toBeInTheDocument();
+    expect(stream.requests).toHaveLength(before);
+  });
+
+  it('a page that is opened again later asks before it begins what has never begun', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTimeAsync });
+    const { stream, unmount } = await open();
+    await user.type(box(), '雪山');
+    await user.click(screen.getByRole('button', { name: '开始生成' }));
+    await waitFor(() => expect(stream.requests).toHaveLength(1));
+    unmount();
+    await vi.advanceTimersByTimeAsync(120_000);
+    const back = await open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('没有扣点');
+    expect(back.stream.requests).toEqual([]);
+    await user.click(again());
+    await waitFor(() => expect(back.stream.requests).toHaveLength(1));
+    expect(back.stream.requests[0]).toMatchObject({
+      prompt: '雪山',
+      idempotencyKey: stream.requests[0]?.idempotencyKey,
+    });
   });
 });
 

@@ -67,7 +67,7 @@ function open(
 
 const source = () => screen.getByRole('img', { name: /^雪山/ }).getAttribute('src');
 const findTabs = async () =>
-  within(await screen.findByRole('tablist', { name: '这次画出的图片' })).getAllByRole('tab');
+  within(await screen.findByRole('tablist', { name: '本次生成的图片' })).getAllByRole('tab');
 const tab = (place: number, count: number) =>
   screen.getByRole('tab', { name: `第 ${place} 张，共 ${count} 张` });
 
@@ -203,12 +203,16 @@ it('a waiting creation has its place and the usual time, as in the task centre, 
   rerender(page('running', { expected }));
   expect(screen.getByText('通常需要 20–40 秒')).toBeVisible();
   expect(screen.queryByText(/排队中/)).toBeNull();
-  expect(status).toHaveTextContent('正在绘画');
+  expect(status).toHaveTextContent('正在生成');
   expect(screen.getByText('0%')).toBeVisible();
 
-  const cancel = screen.getByRole('button', { name: '停止' });
-  expect(cancel).toHaveAccessibleDescription('取消后能退回多少点，由引擎决定');
+  const cancel = screen.getByRole('button', { name: /^取消/ });
+  expect(cancel).toHaveAccessibleName('取消');
+  expect(cancel).toHaveAccessibleDescription('取消后能退回多少点，由模型服务方决定');
+  rerender(page('running', { cancelReturns: 'none' }));
+  expect(cancel).toHaveAccessibleName('取消');
   rerender(page('running', { cancelReturns: 'all' }));
+  expect(cancel).toHaveAccessibleName('取消（退回 4 点）');
   expect(cancel).toHaveAccessibleDescription('取消后点数全部退回');
 
   const pointsBackAt = new Date(2026, 10, 22, 9, 5).toISOString();
@@ -275,8 +279,8 @@ it('keeps the focus when the button that was pressed goes away', async () => {
     returned: 10,
   };
   const { rerender } = render(shown(sending));
-  const stage = screen.getByRole('region', { name: '绘画结果' });
-  (await screen.findByRole('button', { name: '停止' })).focus();
+  const stage = screen.getByRole('region', { name: '生成结果' });
+  (await screen.findByRole('button', { name: /^取消/ })).focus();
   await user.keyboard('{Enter}');
   rerender(shown(cancelled));
   expect(stage).toHaveFocus();

@@ -1,6 +1,6 @@
 import type { Picture } from '@site/api-client';
 import { useDeletedCreations } from '@site/shell/creations';
-import { cn } from '@site/shell/ui';
+import { cn, type IconName } from '@site/shell/ui';
 import {
   type ComponentPropsWithoutRef,
   type ReactNode,
@@ -34,6 +34,8 @@ export interface CreationStageProps extends ComponentPropsWithoutRef<'section'> 
   prompt: string;
   /** Stands on it before the first creation. Default: words that ask for a prompt. */
   invitation?: ReactNode;
+  /** Stands above those words. Default: a picture. */
+  emptyIcon?: IconName | undefined;
   /** Called when the person cancels what is under way. */
   onCancel: () => void;
   /** Called with the prompt of the creation that failed or was cancelled. */
@@ -45,7 +47,7 @@ export interface CreationStageProps extends ComponentPropsWithoutRef<'section'> 
    * the facts of its pictures leave it out.
    */
   pageEngine?: string | undefined;
-  /** Where one's pictures are found again. */
+  /** Where one's works are found again. */
   myPicturesHref: string;
   /**
    * Where a prompt can be used again, by the tool that the picture was made with, where the service tells
@@ -85,6 +87,7 @@ export function CreationStage({
   pictureId,
   prompt,
   invitation,
+  emptyIcon,
   onCancel,
   onRetry,
   actions,
@@ -164,6 +167,7 @@ export function CreationStage({
             state={state}
             picture={picture}
             invitation={invitation}
+            emptyIcon={emptyIcon}
             parts={parts}
             onRetry={onRetry}
           />

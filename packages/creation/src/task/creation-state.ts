@@ -109,6 +109,8 @@ export interface SucceededWithTexts {
   readonly pictures?: undefined;
   /** The words, each of which can take the place of the prompt. */
   readonly texts: readonly string[];
+  /** What its tool was asked beside the prompt. */
+  readonly settings?: ParameterValues | undefined;
   /** Who made it: the id of a model. */
   readonly engine: string;
 }

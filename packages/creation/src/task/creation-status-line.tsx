@@ -20,7 +20,9 @@ function statusText(
   { task }: CreationMessages,
   { tasks }: ShellMessages,
 ): string {
-  if (isCreating(state) && state.isReconnecting) return task.reconnecting;
+  if (isCreating(state) && state.isReconnecting) {
+    return state.status === 'sending' ? tasks.uncertain : task.reconnecting;
+  }
   if (state.status === 'queued' || state.status === 'uncertain') return tasks[state.status];
   if (state.status === 'succeeded' && !state.pictures) return task.textsReady;
   return task.status[state.status];

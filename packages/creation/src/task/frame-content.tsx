@@ -1,6 +1,7 @@
 import { isApiError, type Picture } from '@site/api-client';
 import { codes } from '@site/api-client/wire';
-import { Button, Icon } from '@site/shell/ui';
+import { useMessages } from '@site/shell';
+import { Button, Icon, type IconName } from '@site/shell/ui';
 import type { ReactNode } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { BuyPointsButton } from '../failure/buy-points-button.tsx';
@@ -18,20 +19,35 @@ export interface FrameContentProps {
   /** The one that is looked at, once they are there. */
   picture: Picture | undefined;
   invitation: ReactNode;
+  /** Default: a picture. */
+  emptyIcon?: IconName | undefined;
   /** Undefined until they are loaded. */
   parts: StageParts | undefined;
   onRetry: (prompt: string) => void;
 }
 
 /** Content of the frame: an invitation, the preview as it sharpens, the picture, what happened. */
-export function FrameContent({ state, picture, invitation, parts, onRetry }: FrameContentProps) {
+export function FrameContent({
+  state,
+  picture,
+  invitation,
+  emptyIcon = 'picture',
+  parts,
+  onRetry,
+}: FrameContentProps) {
   const messages = useCreationMessages();
+  const { tasks } = useMessages();
+  /** Of what may still come to something. */
+  const headings: Partial<Record<Failure['kind'], string>> = {
+    'broken-off': messages.failure.brokenOffHeading,
+    unconfirmed: tasks.uncertain,
+  };
   switch (state.status) {
     case 'idle':
       return (
         invitation || (
           <Note>
-            <Icon name="picture" />
+            <Icon name={emptyIcon} />
             {messages.task.empty}
           </Note>
         )
@@ -77,13 +93,9 @@ export function FrameContent({ state, picture, invitation, parts, onRetry }: Fra
       return (
         <FailureNotice
           failure={state.failure}
-          heading={
-            state.failure.kind === 'broken-off'
-              ? messages.failure.brokenOffHeading
-              : messages.task.failed
-          }
+          heading={headings[state.failure.kind] ?? messages.task.failed}
           retryLabel={
-            state.failure.kind === 'broken-off' ? messages.task.keepWaiting : messages.task.retry
+            state.failure.kind in headings ? messages.task.keepWaiting : messages.task.retry
           }
           onRetry={() => onRetry(state.prompt)}
           remedy={

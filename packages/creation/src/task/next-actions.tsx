@@ -36,11 +36,20 @@ export function NextActions({ creation, chosen, actions, words: allWords }: Next
       ),
     [mask],
   );
-  const { part, prepare } = useLazyPart(load);
-  const { part: ExtendDialog, prepare: prepareExtend } = useLazyPart(loadExtendDialog);
   const extension = creation.actions.find(
     ({ kind, picture }) => kind === 'extend' && picture === chosen.id,
   );
+  const isExtending = asking !== undefined && asking === extension;
+  const onFail = () => setAsking(undefined);
+  const { part, isBusy, prepare } = useLazyPart(load, {
+    isAwaited: asking !== undefined && !isExtending,
+    onFail,
+  });
+  const {
+    part: ExtendDialog,
+    isBusy: isExtendBusy,
+    prepare: prepareExtend,
+  } = useLazyPart(loadExtendDialog, { isAwaited: isExtending, onFail });
   const { pictures } = creation;
   const place = pictures.length > 1 ? pictures.indexOf(chosen) + 1 : undefined;
   const groups = groupActions(creation.actions);
@@ -69,11 +78,8 @@ export function NextActions({ creation, chosen, actions, words: allWords }: Next
                 onPointerEnter: prepare,
                 onFocus: prepare,
               })}
-              onClick={() => {
-                if (!isAsked(action)) return actions.run(creation, action);
-                prepare();
-                setAsking(action);
-              }}
+              isBusy={isBusy && action === asking}
+              onClick={() => (isAsked(action) ? setAsking(action) : actions.run(creation, action))}
             >
               {action.kind === 'reroll' && <Icon name="refresh" className="ui:size-4" />}
               {actionName(action, allWords)}
@@ -101,15 +107,13 @@ export function NextActions({ creation, chosen, actions, words: allWords }: Next
           className="ui:self-start"
           onPointerEnter={prepareExtend}
           onFocus={prepareExtend}
-          onClick={() => {
-            prepareExtend();
-            setAsking(extension);
-          }}
+          isBusy={isExtendBusy}
+          onClick={() => setAsking(extension)}
         >
           {extendWords.open(place)}…
         </Button>
       )}
-      {extension && asking === extension && ExtendDialog && (
+      {extension && isExtending && ExtendDialog && (
         <ExtendDialog
           creation={creation}
           action={extension}
@@ -124,7 +128,7 @@ export function NextActions({ creation, chosen, actions, words: allWords }: Next
           onClose={() => setAsking(undefined)}
         />
       )}
-      {asking && asking !== extension && part && (
+      {asking && !isExtending && part && (
         <part.ActionDialog
           creation={creation}
           action={asking}

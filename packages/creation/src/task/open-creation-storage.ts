@@ -17,6 +17,10 @@ export interface OpenCreation {
   readonly model?: string | undefined;
   /** The price that the person saw. */
   readonly cost: number;
+  /** When the person asked for it, in milliseconds since 1970. */
+  readonly askedAt: number;
+  /** Whether the service has told of it. */
+  readonly hasBegun?: boolean | undefined;
   /** The creation that it is made from, the id and the kind of the action that makes it, and what that was given. */
   readonly parent?:
     | ({
@@ -32,14 +36,19 @@ export interface OpenCreation {
 /** The creation that this browser started on a page and has not seen the end of. */
 export function readOpenCreation(place: DraftPlace): OpenCreation | undefined {
   const stored = parse(readStored(draftKey('creation', place)));
-  if (!stored || Date.now() - stored.begunAt > maxAgeMs) return undefined;
-  const { begunAt: _, ...creation } = stored;
-  return creation;
+  return stored && Date.now() - stored.askedAt <= maxAgeMs ? stored : undefined;
 }
 
 /** Stores it across reloads. */
 export function writeOpenCreation(place: DraftPlace, creation: OpenCreation): void {
-  writeStored(draftKey('creation', place), JSON.stringify({ ...creation, begunAt: Date.now() }));
+  writeStored(draftKey('creation', place), JSON.stringify(creation));
+}
+
+/** The service has told of it. One that another tab has started meanwhile stays. */
+export function markAsBegun(place: DraftPlace, { idempotencyKey }: OpenCreation): void {
+  const stored = readOpenCreation(place);
+  if (stored?.idempotencyKey !== idempotencyKey) return;
+  writeOpenCreation(place, { ...stored, hasBegun: true });
 }
 
 /** Its outcome is known. One that another tab has started meanwhile stays. */
@@ -48,22 +57,27 @@ export function removeOpenCreation(place: DraftPlace, { idempotencyKey }: OpenCr
   writeStored(draftKey('creation', place), undefined);
 }
 
-function parse(text: string | undefined): (OpenCreation & { begunAt: number }) | undefined {
+function parse(text: string | undefined): OpenCreation | undefined {
   if (text === undefined) return undefined;
   try {
     const stored = JSON.parse(text) as Record<string, unknown>;
-    const { prompt, settings, idempotencyKey, model, cost, parent, retried, begunAt } = stored;
+    const { prompt, settings, idempotencyKey, model, cost, parent, retried } = stored;
+    const { askedAt, hasBegun } = stored;
     const isWhole =
       typeof prompt === 'string' &&
       typeof idempotencyKey === 'string' &&
-      [cost, begunAt].every(Number.isFinite);
+      [cost, askedAt].every(Number.isFinite);
     if (!isWhole) return undefined;
     return {
-      ...{ prompt, idempotencyKey, cost: Number(cost), begunAt: Number(begunAt) },
+      prompt,
+      idempotencyKey,
+      cost: Number(cost),
+      askedAt: Number(askedAt),
       ...(typeof settings === 'object' && settings && { settings: settings as ToolFields }),
       ...(typeof model === 'string' && { model }),
       ...(isParent(parent) && { parent }),
       ...(typeof retried === 'string' && { retried }),
+      ...(hasBegun === true && { hasBegun }),
     };
   } catch {
     return undefined;

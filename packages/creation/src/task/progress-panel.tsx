@@ -1,7 +1,10 @@
+import { type ShellMessages, useMessages } from '@site/shell';
+import { describeWait } from '@site/shell/creations';
 import { Button } from '@site/shell/ui';
 import { useId } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import type { CreationMessages } from '../messages/messages.ts';
+import { cancelLabel } from './cancel-label.ts';
 import type { CreationUnderWay } from './creation-state.ts';
 import { CreationWait } from './creation-wait.tsx';
 
@@ -13,6 +16,7 @@ export interface ProgressPanelProps {
 /** Progress of a creation as a bar and a number, what it waits for, and the button that cancels it. */
 export function ProgressPanel({ state, onCancel }: ProgressPanelProps) {
   const messages = useCreationMessages();
+  const shellMessages = useMessages();
   const returnsId = useId();
   const percent = percentOf(state);
   const stage = state.status === 'sending' ? undefined : state.progress.stage;
@@ -44,10 +48,12 @@ export function ProgressPanel({ state, onCancel }: ProgressPanelProps) {
           aria-hidden="true"
           className="ui:min-w-10 ui:text-right ui:text-sm ui:text-muted ui:tabular-nums"
         >
-          {toText(state, messages)}
+          {toText(state, messages, shellMessages.tasks)}
         </span>
         <Button onClick={onCancel} disabled={state.isCancelling} aria-describedby={returnsId}>
-          {state.isCancelling ? messages.task.cancelling : messages.task.cancel}
+          {state.isCancelling
+            ? messages.task.cancelling
+            : cancelText(state, { messages, shellMessages })}
         </Button>
       </div>
       {/* Room for its two sentences, on a phone one below the other: nothing moves when they come. */}
@@ -60,15 +66,30 @@ export function ProgressPanel({ state, onCancel }: ProgressPanelProps) {
   );
 }
 
+/** While one is being sent, nothing has been spent. */
+function cancelText(
+  state: CreationUnderWay,
+  { messages, shellMessages }: { messages: CreationMessages; shellMessages: ShellMessages },
+): string {
+  if (state.status === 'sending') return messages.task.cancel(0);
+  const { status, wait, progress } = state;
+  const described = describeWait({ ...wait, state: status }, shellMessages);
+  return cancelLabel(described, { cost: progress.cost, task: messages.task });
+}
+
 /** A queued creation has no known progress, nor has one whose answer was lost. */
 function percentOf(state: CreationUnderWay): number | undefined {
   if (state.status !== 'running') return undefined;
   return Math.floor(state.progress.percent);
 }
 
-function toText(state: CreationUnderWay, { task }: CreationMessages): string {
+function toText(
+  state: CreationUnderWay,
+  { task }: CreationMessages,
+  tasks: ShellMessages['tasks'],
+): string {
+  if (state.status === 'sending') return state.isReconnecting ? tasks.uncertain : task.sending;
   if (state.isReconnecting) return task.reconnecting;
-  if (state.status === 'sending') return task.sending;
   const percent = percentOf(state);
   return percent === undefined ? '' : task.percent(percent);
 }

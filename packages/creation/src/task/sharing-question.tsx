@@ -4,6 +4,7 @@ import { Button, Switch } from '@site/shell/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import type { StageMessages } from '../messages/stage/stage-messages.ts';
+import { mediaOf } from '../playback/media-of.ts';
 
 export interface SharingQuestionProps {
   picture: Picture;
@@ -14,7 +15,9 @@ export interface SharingQuestionProps {
  * Asks whether everybody may see a picture, and the prompts of what is public. Shown once, it counts as
  * asked on every device, whatever the answer. It takes no focus until it is answered.
  */
-export function SharingQuestion({ picture: { id }, words }: SharingQuestionProps) {
+export function SharingQuestion({ picture, words }: SharingQuestionProps) {
+  const { id } = picture;
+  const media = mediaOf(picture);
   const messages = useCreationMessages();
   const client = useClient();
   const { changeUser } = useSessionActions();
@@ -46,7 +49,7 @@ export function SharingQuestion({ picture: { id }, words }: SharingQuestionProps
         changeUser({ promptsAreShown: false });
       }
       const shared = await client.setPictureSharing({ id, isPrivate: false });
-      const text = shared.isPrivate ? messages.viewer.waitingHint : words.answered(true);
+      const text = shared.isPrivate ? messages.viewer.waitingHint : words.answered(true, media);
       setAnswered({ id, text });
     } catch (error) {
       toast.show({ kind: 'error', text: describeError(error, messages) });
@@ -94,7 +97,9 @@ export function SharingQuestion({ picture: { id }, words }: SharingQuestionProps
         <Button variant="primary" aria-busy={isSaving || undefined} onClick={() => void show()}>
           {words.show}
         </Button>
-        <Button onClick={() => !isSaving && setAnswered({ id, text: words.answered(false) })}>
+        <Button
+          onClick={() => !isSaving && setAnswered({ id, text: words.answered(false, media) })}
+        >
           {words.keep}
         </Button>
       </div>

@@ -22,7 +22,7 @@ it('what a creation waits for is known with it', () => {
       cancelReturns: 'unknown',
     },
   };
-  const input = { prompt: '雪山', cost: 4, idempotencyKey: 'key' };
+  const input = { prompt: '雪山', cost: 4, idempotencyKey: 'key', askedAt: 0 };
   const request = { status: 'succeeded', input, output: 'a' } as const;
   const news = { creation: known, connection: 'connected', isCancelling: false } as const;
   expect(toCreationState(request, news)).toMatchObject({

@@ -103,7 +103,9 @@ export function toSucceededState(
 ): SucceededWithPictures | SucceededWithTexts | undefined {
   const [first, ...others] = pictures;
   const { revisedPrompt, texts } = facts ?? {};
-  if (!first && texts) return { status: 'succeeded', id, prompt: shown.prompt, texts, engine };
+  if (!first && texts) {
+    return { status: 'succeeded', id, prompt: shown.prompt, texts, settings, engine };
+  }
   return (
     first && {
       ...{

@@ -1,17 +1,15 @@
 import { isApiError, randomId } from '@site/api-client';
-import { type CreationAction, createCreations } from '@site/api-client/creations';
-import { codes, type ToolFields, type ToolInput, type ToolName } from '@site/api-client/wire';
-import { useClient, useSession, useSessionActions } from '@site/shell';
+import type { CreationAction } from '@site/api-client/creations';
+import type { ToolFields, ToolName } from '@site/api-client/wire';
+import { useClient, useSession, useSessionActions, whenIdle } from '@site/shell';
 import {
-  createReconnection,
   isOpenCreation,
-  isPassingFailure,
   type KnownCreation,
   useCreationActions,
   useCreationConnection,
   useCreations,
 } from '@site/shell/creations';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { isCreating } from '../creation-status.ts';
 import { ownerOfDrafts } from '../draft/draft-place.ts';
 import type { Failure } from '../failure/failure.ts';
@@ -22,6 +20,7 @@ import type { Models } from '../model/use-models.ts';
 import { useLayoutEffectInBrowser } from '../use-layout-effect-in-browser.ts';
 import type { CreationState, GivenWithAction, SucceededWithPictures } from './creation-state.ts';
 import {
+  markAsBegun,
   type OpenCreation,
   readOpenCreation,
   removeOpenCreation,
@@ -29,11 +28,15 @@ import {
 } from './open-creation-storage.ts';
 import { toCreationState } from './to-creation-state.ts';
 
-/** Of what went wrong before the service could answer. */
-const noFacts: { readonly cost?: number; readonly code?: number } = {};
+/** What calls the service, which nobody needs before a press. */
+const loadSending = () => import('./send-creation.ts');
 
-/** Tries before the service has sent anything: fewer, so that the person hears of it soon. */
-const triesToBegin = 3;
+/** Waits for the line, unless nobody waits any more. */
+const untilOnline = (signal: AbortSignal) =>
+  new Promise((resolve) => window.addEventListener('online', resolve, { once: true, signal }));
+
+/** Milliseconds that the answer to the call has, once the stream has told of the creation: it usually comes first. */
+const answerMs = 1_000;
 
 export interface Creation<Name extends ToolName = ToolName> {
   /** Where the creation stands that was started last. */
@@ -92,13 +95,6 @@ function isSameInput(
   );
 }
 
-/** What a tool is asked; whether that is all that it needs, its schema knows at the service. */
-function toToolInput(tool: ToolName, { prompt, settings }: OpenCreation): ToolInput {
-  // A tool that takes no prompt knows no such field.
-  const input = { ...(prompt !== '' && { prompt }), ...settings };
-  return { tool, input } as ToolInput;
-}
-
 /** What the service wants for what it has just refused at another price. */
 function costOfFailure(failure: unknown): number | undefined {
   const { kind, error } = failure as Failure & { readonly error?: unknown };
@@ -122,9 +118,8 @@ export function useCreation<Name extends ToolName>({
   // What is stored and shown again may be of any tool.
   const models: Models = ofTool;
   const client = useClient();
-  const calls = useMemo(() => createCreations(client), [client]);
   const session = useSession();
-  const { changePoints } = useSessionActions();
+  const { changePoints, refresh } = useSessionActions();
   const creations = useCreations();
   const connection = useCreationConnection();
   const { expect, learn, endCancelled } = useCreationActions();
@@ -132,6 +127,8 @@ export function useCreation<Name extends ToolName>({
   const asked = request.status === 'idle' ? undefined : request.input;
   const id = request.status === 'succeeded' ? request.output : undefined;
   const creation = id === undefined ? undefined : creations.get(id);
+  const isUnconfirmed =
+    request.status === 'failed' && (request.error as Failure).kind === 'unconfirmed';
   /** Stays on the page when it is dismissed elsewhere. */
   const [ended, setEnded] = useState<KnownCreation>();
   const shownBefore = ended?.id === id ? ended : undefined;
@@ -139,6 +136,8 @@ export function useCreation<Name extends ToolName>({
   const [next, setNext] = useState<Pick<OpenCreation, 'prompt' | 'settings'>>();
   /** The key of the creation that the person has cancelled. */
   const [cancelled, setCancelled] = useState<string>();
+  /** The same, for what is under way. */
+  const unwanted = useRef<string>(undefined);
   const owner = ownerOfDrafts(session);
   const userId = session.state === 'user' ? session.user.id : undefined;
   const user = useRef(userId);
@@ -155,45 +154,28 @@ export function useCreation<Name extends ToolName>({
     [page],
   );
 
-  /** Asks until the service has answered, or can't be reached. */
-  async function begin(open: OpenCreation, { signal, onProgress }: RunOptions): Promise<string> {
-    const { changeCost, setPaused, withdraw } = models;
-    const { prompt: _, settings: __, parent, retried, ...paid } = open;
-    const { model } = paid;
-    const options = { signal, retry: false };
-    const reconnection = createReconnection({ signal, tries: triesToBegin });
-    const answered = expect();
-    try {
-      for (;;) {
-        try {
-          const { creation, pointCount } = await (retried !== undefined
-            ? calls.retry({ ...paid, id: retried }, options)
-            : parent
-              ? calls.runAction({ ...paid, ...parent }, options)
-              : calls.create({ ...paid, ...toToolInput(models.tool, open) }, options));
-          if (signal.aborted) return creation.id;
-          learn(creation);
-          changePoints(pointCount);
-          if (model) setPaused(model, false);
-          return creation.id;
-        } catch (error) {
-          const mayPass = isPassingFailure(error);
-          if (mayPass) onProgress({ status: 'uncertain' });
-          if (mayPass && (await reconnection.again())) continue;
-          if (signal.aborted) throw error;
-          if (!mayPass) forget(open);
-          const { cost, code } = isApiError(error) ? error : noFacts;
-          if (cost !== undefined && retried === undefined) changeCost(model, cost, parent?.kind);
-          if (model && !parent && retried === undefined) {
-            if (code === codes.modelPaused) setPaused(model, true);
-            if (code === codes.notFound) withdraw(model);
-          }
-          throw toFailure(error);
-        }
-      }
-    } finally {
-      answered();
-    }
+  async function begin(open: OpenCreation, options: RunOptions): Promise<string> {
+    const { sendCreation } = await loadSending()
+      .catch(async (error: unknown) => {
+        if (navigator.onLine) throw error;
+        options.onProgress({ status: 'uncertain' });
+        await untilOnline(options.signal);
+        return loadSending();
+      })
+      .catch((error: unknown): never => {
+        throw toFailure(error);
+      });
+    return await sendCreation(open, options, {
+      client,
+      models,
+      expect,
+      learn,
+      changePoints,
+      refresh,
+      forget,
+      isWanted: () => unwanted.current !== open.idempotencyKey,
+      onUnwanted: () => show({ status: 'cancelled', input: open }),
+    });
   }
 
   const follow = useCallback(
@@ -201,6 +183,7 @@ export function useCreation<Name extends ToolName>({
       sent.current = open;
       if (user.current !== undefined) writeOpenCreation({ page, owner: user.current }, open);
       setCancelled(undefined);
+      unwanted.current = undefined;
       show({ status: 'idle' });
       send(open);
     },
@@ -224,7 +207,7 @@ export function useCreation<Name extends ToolName>({
     }
     const model = models.chosen?.id;
     const cost = models.costOf(model, { prompt, ...settings });
-    const next = { prompt, settings, model, cost, idempotencyKey: randomId() };
+    const next = { prompt, settings, model, cost, idempotencyKey: randomId(), askedAt: Date.now() };
     const fail = (error: Failure) => show({ status: 'failed', input: next, error });
     if (session.state === 'guest') return fail({ kind: 'logged-out' });
     const last = refused.current;
@@ -237,15 +220,17 @@ export function useCreation<Name extends ToolName>({
     /** Another model was chosen since, and the service has not reported that the creation has begun. */
     const isByOther =
       id === undefined && open.model !== undefined && (model ?? open.model) !== open.model;
-    follow(isByOther ? next : open);
+    follow(isByOther ? next : { ...open, askedAt: next.askedAt });
   }
 
   function continueFrom({ prompt, model, settings, parent }: ActionToRun) {
     const open = readOpen();
     const isSame = open && JSON.stringify(open.parent) === JSON.stringify(parent);
     const cost = models.costOf(model, settings, parent.kind);
-    const begun = { prompt, model, settings, parent, cost };
-    follow(isSame ? open : { ...begun, idempotencyKey: randomId() });
+    const asked = isSame
+      ? open
+      : { prompt, model, settings, parent, cost, idempotencyKey: randomId() };
+    follow({ ...asked, askedAt: Date.now() });
   }
 
   function runAction(
@@ -263,11 +248,12 @@ export function useCreation<Name extends ToolName>({
     const open = readOpen();
     const isSame = open?.retried === stopped && open.cost === cost;
     const { prompt = '', model, settings } = asked ?? {};
-    const next = { prompt, model, settings, retried: stopped, cost };
-    follow(isSame ? open : { ...next, idempotencyKey: randomId() });
+    const next = { prompt, model, settings, retried: stopped, cost, idempotencyKey: randomId() };
+    follow({ ...(isSame ? open : next), askedAt: Date.now() });
   }
 
   function retry(prompt: string) {
+    if (asked && isUnconfirmed) return follow(asked);
     const { parent, model, settings, retried } = asked ?? {};
     const stopped = creation ?? shownBefore;
     if (stopped?.retryCost !== undefined) return continueStages(stopped.id, stopped.retryCost);
@@ -293,18 +279,49 @@ export function useCreation<Name extends ToolName>({
     if (hasBegun) startNext.current?.();
   }, [isNextDue, hasBegun]);
 
+  // The stream may tell of it while the answer is on its way, or lost.
+  const toldId =
+    asked === undefined || id !== undefined
+      ? undefined
+      : [...creations.values()].find((one) => one.idempotencyKey === asked.idempotencyKey)?.id;
+  useEffect(() => {
+    if (!asked || toldId === undefined) return;
+    const adopt = () => show({ status: 'succeeded', input: asked, output: toldId });
+    const timer = setTimeout(adopt, answerMs);
+    return () => clearTimeout(timer);
+  }, [asked, toldId, show]);
+
+  // As long as nobody knows, the stream is listened to; the list is read once the service is reached.
+  useEffect(() => (isUnconfirmed ? expect() : undefined), [isUnconfirmed, expect]);
+  useEffect(() => {
+    if (asked && isUnconfirmed && connection === 'connected') follow(asked);
+  }, [asked, isUnconfirmed, connection, follow]);
+
+  useEffect(() => {
+    if (asked && id !== undefined && user.current !== undefined) {
+      markAsBegun({ page, owner: user.current }, asked);
+    }
+  }, [asked, id, page]);
+
   // Cancels it as soon as the service has begun it.
   const isCancelling = asked !== undefined && asked.idempotencyKey === cancelled;
   useEffect(() => {
     if (id === undefined || !isCancelling) return;
     const goOn = () => setCancelled((now) => (now === cancelled ? undefined : now));
-    calls.cancel({ id }).then(({ isCancelled, isRequested, returned, pointCount }) => {
-      changePoints(pointCount);
-      if (isCancelled) endCancelled(id, returned);
-      // Else its engine is asked first. The news of its end comes then, as if it had just ended.
-      else if (!isRequested) goOn();
-    }, goOn);
-  }, [calls, cancelled, changePoints, endCancelled, id, isCancelling]);
+    loadSending()
+      .then(({ cancelCreation }) => cancelCreation(client, id))
+      .then(({ isCancelled, isRequested, returned, pointCount }) => {
+        changePoints(pointCount);
+        if (isCancelled) endCancelled(id, returned);
+        // Else its engine is asked first. The news of its end comes then, as if it had just ended.
+        else if (!isRequested) goOn();
+      }, goOn);
+  }, [client, cancelled, changePoints, endCancelled, id, isCancelling]);
+
+  useEffect(
+    () => (userId === undefined ? undefined : whenIdle(() => loadSending().catch(() => {}))),
+    [userId],
+  );
 
   // One account's creation is not shown to the next. An expired session is not a change of account.
   const lastOwner = useRef<string>(undefined);
@@ -350,7 +367,9 @@ export function useCreation<Name extends ToolName>({
   const state = toCreationState(request, news);
 
   function cancel() {
-    if (isCreating(state)) setCancelled(asked?.idempotencyKey);
+    if (!isCreating(state)) return;
+    unwanted.current = asked?.idempotencyKey;
+    setCancelled(unwanted.current);
   }
 
   return { state, id, start, runAction, retry, cancel };

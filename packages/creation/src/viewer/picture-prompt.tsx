@@ -1,10 +1,13 @@
+import type { Picture } from '@site/api-client';
 import { useCopy } from '@site/shell';
 import { IconButton, unbroken } from '@site/shell/ui';
 import { useCreationMessages } from '../creation-provider.tsx';
 import type { ViewerMessages } from '../messages/viewer/viewer-messages.ts';
+import { mediaOf } from '../playback/media-of.ts';
 
 /** The prompt of a picture, and a button that copies it. */
-export function PicturePrompt({ prompt, words }: { prompt: string; words: ViewerMessages }) {
+export function PicturePrompt({ picture, words }: { picture: Picture; words: ViewerMessages }) {
+  const { prompt } = picture;
   const { viewer } = useCreationMessages();
   const copy = useCopy({ copied: words.copied });
 
@@ -27,7 +30,7 @@ export function PicturePrompt({ prompt, words }: { prompt: string; words: Viewer
         data-ui="prompt-text"
         className="ui:mt-1 ui:max-h-48 ui:overflow-y-auto ui:text-base ui:break-words ui:whitespace-pre-wrap ui:text-muted"
       >
-        {unbroken(prompt || words.noPrompt)}
+        {unbroken(prompt || words.works(mediaOf(picture)).noPrompt)}
       </p>
     </div>
   );

@@ -86,7 +86,7 @@ export function PictureViewer({
   return (
     <DialogRoot open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
-        title={words.title}
+        title={words.works(media).title}
         data-ui="picture-viewer"
         className="ui:flex ui:h-[calc(100*var(--ui-dvh)-2rem)] ui:max-w-none ui:flex-col ui:overflow-hidden"
         onKeyDown={onKeyDown}
@@ -142,7 +142,7 @@ export function PictureViewer({
             data-ui="viewer-panel"
             className="ui:flex ui:flex-col ui:gap-5 ui:px-6 ui:pt-4 ui:pb-6 ui:lg:min-h-0 ui:lg:overflow-y-auto"
           >
-            <PicturePrompt prompt={picture.prompt} words={words} />
+            <PicturePrompt picture={picture} words={words} />
             <PictureReferences picture={picture} words={words} />
             <div data-ui="viewer-actions" className="ui:grid ui:gap-2">
               {makeSameHref !== undefined && (

@@ -6,6 +6,7 @@ import { useCreationMessages } from '../creation-provider.tsx';
 import type { PictureChanges } from '../gallery/picture-list.ts';
 import type { CreationMessages } from '../messages/messages.ts';
 import type { ViewerMessages } from '../messages/viewer/viewer-messages.ts';
+import { mediaOf } from '../playback/media-of.ts';
 
 export interface SharingSwitchProps {
   picture: Picture;
@@ -54,7 +55,7 @@ export function SharingSwitch({ picture, words, onChange }: SharingSwitchProps) 
     <div data-ui="sharing" className="ui:flex ui:items-center ui:justify-between ui:gap-4">
       <div data-ui="sharing-text">
         <p data-ui="sharing-label" id={labelId} className="ui:text-sm ui:font-medium">
-          {words.sharing}
+          {words.works(mediaOf(picture)).sharing}
         </p>
         <p data-ui="sharing-hint" className="ui:text-xs ui:text-muted">
           {hintOf(picture, { ...viewer, ...words })}

@@ -198,7 +198,7 @@ describe('the list', () => {
     expect(await dialog.findAllByRole('listitem')).toHaveLength(1);
     await userEvent.click(dialog.getByRole('button', { name: '加载更多' }));
     await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(5));
-    expect(dialog.getByText('共 5 张，已全部显示')).toBeVisible();
+    expect(dialog.getByText('共 5 件，已全部显示')).toBeVisible();
     expect(await findViolations()).toEqual([]);
   });
 

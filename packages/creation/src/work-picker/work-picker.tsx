@@ -39,7 +39,7 @@ export function WorkPicker({ references, words, onClose }: WorkPickerProps) {
     <DialogRoot open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         title={messages.references.addWork}
-        className="ui:flex ui:h-[calc(100vh-2rem)] ui:supports-[height:1dvh]:h-[calc(100dvh-2rem)] ui:max-w-[min(1200px,100%)] ui:flex-col ui:max-sm:fixed ui:max-sm:inset-0 ui:max-sm:h-screen ui:max-sm:supports-[height:1dvh]:h-dvh ui:max-sm:max-w-none ui:max-sm:rounded-none"
+        className="ui:flex ui:h-[calc(100vh-2rem)] ui:supports-[height:1dvh]:h-[calc(100dvh-2rem)] ui:max-w-[min(1200px,100%)] ui:flex-col ui:max-sm:fixed ui:max-sm:inset-0 ui:max-sm:max-h-[calc(100%-var(--keyboard,0px))] ui:max-sm:h-screen ui:max-sm:supports-[height:1dvh]:h-dvh ui:max-sm:max-w-none ui:max-sm:rounded-none"
         onOpenAutoFocus={(event) => {
           // An on-screen keyboard would cover the works.
           if (!window.matchMedia('(pointer: coarse)').matches) return;

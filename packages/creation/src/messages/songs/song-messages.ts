@@ -1,3 +1,8 @@
+/** The headings of sections that models write, in small letters, that have words of ours. */
+export type KnownSection =
+  | ('intro' | 'verse' | 'pre-chorus' | 'chorus' | 'hook' | 'bridge' | 'break')
+  | ('interlude' | 'instrumental' | 'solo' | 'outro' | 'end');
+
 /** The words of the player of songs. They are loaded with it. */
 export interface SongMessages {
   /** The player with all that it has. */
@@ -28,6 +33,8 @@ export interface SongMessages {
   readonly takes: string;
   /** Names one of them, counted from 1. */
   readonly takeNumber: (number: number) => string;
+  /** Where a song is, and over its lyrics. */
+  readonly sections: Readonly<Record<KnownSection, string>>;
   /** Shows what is sung. */
   readonly lyrics: string;
   /** Where nothing is sung, or nobody knows what. */

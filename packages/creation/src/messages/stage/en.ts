@@ -1,6 +1,7 @@
 import { messages as fields } from '@site/api-client/fields/en';
 import { counted } from '../counted.ts';
 import { createClockFormat, createDayFormat } from '../day-formats.ts';
+import { messages as nouns } from '../nouns/en.ts';
 import type { StageMessages } from './stage-messages.ts';
 
 export const messages: StageMessages = {
@@ -78,7 +79,7 @@ export const messages: StageMessages = {
     },
   },
   ask: {
-    remix: 'Reword the prompt (Remix)',
+    remix: 'Reword the prompt',
     remixHint: 'Your words change the new images; the composition stays close to this one.',
     zoomHint: '--zoom says how far to pull back, from 1 to 2. Add --ar for another shape.',
     regionHint: 'Say what should be in the area. Everything else stays as it is.',
@@ -116,10 +117,14 @@ export const messages: StageMessages = {
       'upscale 4x': 'Upscale 4×',
       'animate high motion': 'Animate, much motion',
       'animate low motion': 'Animate, little motion',
+      remix: 'Reshoot with other words',
+      'remix subtle': 'Reword, small change',
+      'remix strong': 'Reword, big change',
+      extend: 'Extend',
     },
   },
   revisedPrompt: 'Prompt as the model rewrote it: ',
-  myPictures: 'Go to My images',
+  myWorks: 'See all my works',
   feed: {
     failed: 'Your recent creations couldn’t be loaded',
     reuse: 'Use again',
@@ -160,10 +165,10 @@ export const messages: StageMessages = {
     promptHint: 'Applies to all your public works',
     show: 'Show it',
     keep: 'Keep it private',
-    answered: (isShown) =>
+    answered: (isShown, media) =>
       isShown
-        ? 'It’s in the gallery. To take it back, open it in My images and turn off “Make this image public”.'
-        : 'Only you can see it. To show it later, open it in My images and turn on “Make this image public”.',
+        ? `It’s in the gallery. To take it back, open its details and turn off “Make ${nouns[media].this} public”.`
+        : `Only you can see it. To show it later, open its details and turn on “Make ${nouns[media].this} public”.`,
   },
   fewerMade: (points, media) =>
     `${media === 'video' ? 'The video is shorter than estimated.' : 'Not all of them were made.'} ${points} ${points === 1 ? 'point was' : 'points were'} returned.`,

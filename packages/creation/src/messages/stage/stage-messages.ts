@@ -1,6 +1,7 @@
 import type { FieldMessages } from '@site/api-client';
 import type { CompareMessages } from '../../compare/compare-messages.ts';
 import type { ChangedPart, FailureWords } from '../../failure/guide-of-failure.ts';
+import type { WorkMedia } from '../../playback/media-of.ts';
 
 /** What engines call the actions that have words of ours, in small letters and without signs. */
 export type KnownAction =
@@ -21,7 +22,11 @@ export type KnownAction =
   | 'upscale 2x'
   | 'upscale 4x'
   | 'animate high motion'
-  | 'animate low motion';
+  | 'animate low motion'
+  | 'remix'
+  | 'remix subtle'
+  | 'remix strong'
+  | 'extend';
 
 /** The words of what a page shows once something was sent. They are loaded with it. */
 export interface StageMessages {
@@ -68,8 +73,8 @@ export interface StageMessages {
   };
   /** Followed by the prompt as the service rewrote it. */
   readonly revisedPrompt: string;
-  /** The link to the gallery of everything that the user has made. */
-  readonly myPictures: string;
+  /** The link to where everything is that the user has made. */
+  readonly myWorks: string;
   /** What was made with a tool, the newest first. */
   readonly feed: {
     readonly failed: string;
@@ -133,10 +138,10 @@ export interface StageMessages {
     readonly show: string;
     readonly keep: string;
     /** In place of the question: how it is, and where it can be changed. */
-    readonly answered: (isShown: boolean) => string;
+    readonly answered: (isShown: boolean, media: WorkMedia) => string;
   };
   /** Of a creation that made less than was paid for, with the points that came back: its film is shorter, or there are fewer. */
-  readonly fewerMade: (points: number, media: 'image' | 'video' | 'audio') => string;
+  readonly fewerMade: (points: number, media: WorkMedia) => string;
   /** Of a picture of another site that an address hands over. */
   readonly takeOver: {
     readonly waiting: string;

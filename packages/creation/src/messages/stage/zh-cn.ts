@@ -1,5 +1,6 @@
 import { messages as fields } from '@site/api-client/fields/zh-cn';
 import { createClockFormat, createDayFormat } from '../day-formats.ts';
+import { messages as nouns } from '../nouns/zh-cn.ts';
 import type { StageMessages } from './stage-messages.ts';
 
 export const messages: StageMessages = {
@@ -26,11 +27,11 @@ export const messages: StageMessages = {
       'refused-words': '写的文字没有通过审核',
       'refused-face': '形象或录音没有通过审核',
       'refused-sound': '音频没有通过审核',
-      'refused-output': '做出来的内容没有通过审核',
+      'refused-output': '生成的内容没有通过审核',
       'no-face': '没有找到所选的人脸',
       'no-face-in-picture': '没有在图片里找到人脸',
       'no-face-of-human': '没有在形象里找到人脸',
-      unscannable: '画出的二维码扫不出来',
+      unscannable: '生成的二维码扫不出来',
       lost: '没有等到结果',
       untraceable: '没有收到结果',
       expired: '结果已经失效',
@@ -53,9 +54,9 @@ export const messages: StageMessages = {
       'no-face-in-picture': '换成人脸正面、清晰、没有遮挡的图片再试',
       'no-face-of-human': '换成正面、清晰、没有遮挡的照片或视频再试',
       unscannable: '缩短内容、提高容错，或让码更清晰，再试一次',
-      lost: '结果若在一天内做好，会免费送到；不想等，也可以再来一次',
+      lost: '结果若在一天内完成，会免费送到；不想等，也可以再来一次',
       untraceable: '服务的答复不完整，这次的结果无法找回，可以再来一次',
-      expired: '服务没能保住做好的结果，可以重试',
+      expired: '服务没能保住生成的结果，可以重试',
       timeout: '服务没能在限定时间内完成，可以重试',
       crash: '服务中途断开了，可以重试',
     },
@@ -73,7 +74,7 @@ export const messages: StageMessages = {
     },
   },
   ask: {
-    remix: '改写提示词（Remix）',
+    remix: '改写提示词',
     remixHint: '改动会影响新的画面，构图仍接近原来的这张。',
     zoomHint: '--zoom 后面写拉远多少倍，从 1 到 2；加上 --ar 可以换比例。',
     regionHint: '写出选区里要画成什么，其余部分保持原样。',
@@ -111,10 +112,14 @@ export const messages: StageMessages = {
       'upscale 4x': '放大 4×',
       'animate high motion': '生成视频，动作大',
       'animate low motion': '生成视频，动作小',
+      remix: '换一句话重拍',
+      'remix subtle': '改词，小改动',
+      'remix strong': '改词，大改动',
+      extend: '续写',
     },
   },
   revisedPrompt: '模型改写后的提示词：',
-  myPictures: '查看我的绘画',
+  myWorks: '查看全部作品',
   feed: {
     failed: '最近创作没有加载出来',
     reuse: '再用一次',
@@ -128,7 +133,7 @@ export const messages: StageMessages = {
     time: createClockFormat('zh-CN'),
     opened: '已打开结果详情',
   },
-  partial: { madeByAi: '由 AI 生成', hint: '还在创作，已经可以边做边听' },
+  partial: { madeByAi: '由 AI 生成', hint: '还在生成，已经可以边生成边听' },
   extend: {
     open: (place) => (place === undefined ? '续写这首' : `续写第 ${place} 首`),
     title: '续写这首歌',
@@ -155,13 +160,13 @@ export const messages: StageMessages = {
     promptHint: '对你公开的所有作品都有效',
     show: '展示',
     keep: '不展示',
-    answered: (isShown) =>
+    answered: (isShown, media) =>
       isShown
-        ? '已在作品广场展示。想收回时，到“我的绘画”里打开它，关掉“公开这张图片”。'
-        : '这件作品仍只有你自己能看到。想展示时，到“我的绘画”里打开它，开启“公开这张图片”。',
+        ? `已在作品广场展示。想收回时，打开详情，关掉“公开${nouns[media].this}”。`
+        : `这件作品仍只有你自己能看到。想展示时，打开详情，开启“公开${nouns[media].this}”。`,
   },
   fewerMade: (points, media) =>
-    `${media === 'video' ? '成片比预计短' : '没有全部做成'}，已退回 ${points} 点`,
+    `${media === 'video' ? '成片比预计短' : '没有全部生成'}，已退回 ${points} 点`,
   takeOver: {
     waiting: '正在取链接里的图片…',
     loggedOut: '登录后才能取链接里的图片',

@@ -1,5 +1,6 @@
 import { messages as fields } from '@site/api-client/fields/zh-tw';
 import { createClockFormat, createDayFormat } from '../day-formats.ts';
+import { messages as nouns } from '../nouns/zh-tw.ts';
 import type { StageMessages } from './stage-messages.ts';
 
 export const messages: StageMessages = {
@@ -26,11 +27,11 @@ export const messages: StageMessages = {
       'refused-words': '寫的文字沒有通過審核',
       'refused-face': '形象或錄音沒有通過審核',
       'refused-sound': '音訊沒有通過審核',
-      'refused-output': '做出來的內容沒有通過審核',
+      'refused-output': '生成的內容沒有通過審核',
       'no-face': '找不到所選的人臉',
       'no-face-in-picture': '圖片裡找不到人臉',
       'no-face-of-human': '形象裡找不到人臉',
-      unscannable: '畫出的 QR Code 掃不出來',
+      unscannable: '生成的 QR Code 掃不出來',
       lost: '沒有等到結果',
       untraceable: '沒有收到結果',
       expired: '結果已經失效',
@@ -55,7 +56,7 @@ export const messages: StageMessages = {
       unscannable: '縮短內容、提高容錯，或讓圖碼更清晰，再試一次',
       lost: '結果若在一天內完成，會免費送到；不想等，也可以再來一次',
       untraceable: '服務的答覆不完整，這次的結果無法找回，可以再來一次',
-      expired: '服務沒能保住做好的結果，可以再試一次',
+      expired: '服務沒能保住生成的結果，可以再試一次',
       timeout: '服務沒能在限定時間內完成，可以再試一次',
       crash: '服務中途斷線，可以再試一次',
     },
@@ -73,7 +74,7 @@ export const messages: StageMessages = {
     },
   },
   ask: {
-    remix: '改寫提示詞（Remix）',
+    remix: '改寫提示詞',
     remixHint: '改動會影響新的畫面，構圖仍接近原來這張。',
     zoomHint: '--zoom 後面寫拉遠多少倍，從 1 到 2；加上 --ar 可以換比例。',
     regionHint: '寫出選區裡要畫成什麼，其餘部分保持原樣。',
@@ -111,10 +112,14 @@ export const messages: StageMessages = {
       'upscale 4x': '放大 4×',
       'animate high motion': '生成影片，動作大',
       'animate low motion': '生成影片，動作小',
+      remix: '換一句話重拍',
+      'remix subtle': '改詞，小改動',
+      'remix strong': '改詞，大改動',
+      extend: '續寫',
     },
   },
   revisedPrompt: '模型改寫後的提示詞：',
-  myPictures: '看我的繪圖',
+  myWorks: '看全部作品',
   feed: {
     failed: '最近創作沒有載入成功',
     reuse: '再用一次',
@@ -128,7 +133,7 @@ export const messages: StageMessages = {
     time: createClockFormat('zh-TW'),
     opened: '已開啟結果詳情',
   },
-  partial: { madeByAi: '由 AI 生成', hint: '還在創作，已經可以邊做邊聽' },
+  partial: { madeByAi: '由 AI 生成', hint: '還在生成，已經可以邊生成邊聽' },
   extend: {
     open: (place) => (place === undefined ? '續寫這首' : `續寫第 ${place} 首`),
     title: '續寫這首歌',
@@ -155,13 +160,13 @@ export const messages: StageMessages = {
     promptHint: '對你公開的所有作品都有效',
     show: '展示',
     keep: '不展示',
-    answered: (isShown) =>
+    answered: (isShown, media) =>
       isShown
-        ? '已在作品廣場展示。想收回時，到「我的繪畫」裡打開它，關掉「公開這張圖片」。'
-        : '這件作品仍只有你自己看得到。想展示時，到「我的繪畫」裡打開它，開啟「公開這張圖片」。',
+        ? `已在作品廣場展示。想收回時，打開詳情，關掉「公開${nouns[media].this}」。`
+        : `這件作品仍只有你自己看得到。想展示時，打開詳情，開啟「公開${nouns[media].this}」。`,
   },
   fewerMade: (points, media) =>
-    `${media === 'video' ? '成片比預計短' : '沒有全部做成'}，已退還 ${points} 點`,
+    `${media === 'video' ? '成片比預計短' : '沒有全部生成'}，已退還 ${points} 點`,
   takeOver: {
     waiting: '正在取連結裡的圖片…',
     loggedOut: '登入後才能取連結裡的圖片',

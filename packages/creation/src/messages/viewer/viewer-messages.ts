@@ -1,17 +1,28 @@
-/** The words of the viewer of a work, which are loaded with it. */
-export interface ViewerMessages {
+import type { WorkKind } from '../nouns/work-nouns.ts';
+
+/** What the viewer says of a work, by what that is. */
+export interface WorkMessages {
+  /** Titles the viewer. */
   readonly title: string;
+  readonly noPrompt: string;
+  readonly sharing: string;
+  /** So many were deleted, or restored. */
+  readonly deleted: (count: number) => string;
+  readonly restored: (count: number) => string;
+}
+
+/** The words of the viewer of a work, which are loaded with it, and with the first deletion. */
+export interface ViewerMessages {
+  readonly works: (kind: WorkKind) => WorkMessages;
   readonly previous: string;
   readonly next: string;
   readonly zoomIn: string;
   readonly zoomOut: string;
   readonly fit: string;
-  readonly noPrompt: string;
   /** `missing` of the person's own references are deleted; 0 for everybody else. */
   readonly referencesUsed: (facts: { count: number; missing: number }) => string;
   readonly reference: (place: number) => string;
   readonly copyPrompt: string;
   readonly copied: string;
-  readonly sharing: string;
   readonly sharingHint: (isPrivate: boolean) => string;
 }

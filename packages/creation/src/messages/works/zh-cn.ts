@@ -6,7 +6,7 @@ export const messages: WorkPickerMessages = {
   loading: '正在加载作品',
   failed: '作品没有加载出来',
   empty: '还没有图片作品',
-  emptyHint: '画好的图片都会出现在这里，随时可以选来用',
+  emptyHint: '生成的图片都会出现在这里，随时可以选来用',
   nothingFound: '没有找到这样的作品',
   nothingFoundHint: '换个词试试，搜的是作品的提示词',
   chosen: (count, room) =>
@@ -16,5 +16,5 @@ export const messages: WorkPickerMessages = {
   cancel: '取消',
   add: (count) => (count > 0 ? `添加 ${count} 张` : '添加'),
   guest: '登录后查看你的作品',
-  guestHint: '登录后可以直接选用画过的图片，不必先下载再上传',
+  guestHint: '登录后可以直接选用生成过的图片，不必先下载再上传',
 };

@@ -6,7 +6,7 @@ export const messages: WorkPickerMessages = {
   loading: '正在載入作品',
   failed: '作品載入失敗',
   empty: '還沒有圖片作品',
-  emptyHint: '畫好的圖片都會出現在這裡，隨時可以選來用',
+  emptyHint: '生成的圖片都會出現在這裡，隨時可以選來用',
   nothingFound: '找不到這樣的作品',
   nothingFoundHint: '換個詞試試，搜尋的是作品的提示詞',
   chosen: (count, room) =>
@@ -16,5 +16,5 @@ export const messages: WorkPickerMessages = {
   cancel: '取消',
   add: (count) => (count > 0 ? `加入 ${count} 張` : '加入'),
   guest: '登入後就能看到你的作品',
-  guestHint: '登入後可以直接選用畫過的圖片，不必先下載再上傳',
+  guestHint: '登入後可以直接選用生成過的圖片，不必先下載再上傳',
 };

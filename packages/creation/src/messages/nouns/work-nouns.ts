@@ -1,0 +1,15 @@
+import type { WorkMedia } from '../../playback/media-of.ts';
+
+/** What a sentence is said of: works of one medium, or `any` where they can be of several. */
+export type WorkKind = WorkMedia | 'any';
+
+/** What works of a kind are called within a sentence. */
+export interface WorkNoun {
+  /** As in a title. */
+  readonly name: string;
+  /** The one that is looked at. */
+  readonly this: string;
+  readonly counted: (count: number) => string;
+}
+
+export type WorkNouns = Readonly<Record<WorkKind, WorkNoun>>;
