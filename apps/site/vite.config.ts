@@ -47,9 +47,10 @@ const chunkGroups = [
       [
         'site/src/(?:links|navigation|pages/unreachable)/',
         'site/src/layout/(?:empty-state|page-frame|page-notice)',
-        'site/src/workbench/recipes/.*\\.webp',
-        'site/src/(?:loading/(?:early-submit|use-is-taken-over)|gallery/use-known-session|pages/page(?:-messages)?)\\.tsx?$',
-        'shell/src/(?:page-metadata/|toast/toast-list|ui/(?!confirm-dialog|dialog|dropdown|close-button|is-input|return-focus|switch|text-field))',
+        // Those of home and of galleries, too; the others belong to the pages of tools.
+        'site/src/workbench/recipes/(?:aurora|city|flowers|planet)\\.webp',
+        'site/src/(?:loading/(?:early-submit|use-is-taken-over)|gallery/(?:max-search-length|use-known-session)|pages/page(?:-messages)?)\\.tsx?$',
+        'shell/src/(?:page-metadata/|late-parts|keyboard/|toast/(?:toast-list|line-notice)|ui/(?!confirm-dialog|dialog|dropdown|close-button|is-input|return-focus|switch|text-field))',
         'api-client/src/(?:is-in-wechat|messages/describe-error|random-id)\\.ts$',
         // Numbers that pages need without what calls are made of.
         'api-client/src/wire/(?:codes|picture-cost|upload-credential-path|tools/max-picture-ratio)\\.ts$',
@@ -96,6 +97,12 @@ const chunkGroups = [
     priority: 1,
   },
   {
+    // Calls about works that dialogs and menus make.
+    name: 'work-calls',
+    test: /api-client[\\/]src[\\/]wire[\\/](?:collection|report|selection)-calls\.ts$/,
+    priority: 1,
+  },
+  {
     // What tools take and what their models can do.
     name: 'tools',
     test: /api-client[\\/]src[\\/]wire[\\/](?:tools[\\/](?!max-picture-ratio|field-rules)|creation-request|models)/,
@@ -103,8 +110,14 @@ const chunkGroups = [
     priority: 1,
   },
   {
+    // What lists show until they are there, and if they do not come.
+    name: 'lists',
+    test: /site[\\/]src[\\/]loading[\\/](?:load-failure|placeholders|use-pages)\.tsx?$/,
+    priority: 1,
+  },
+  {
     name: 'samples',
-    test: /site[\\/]src[\\/]samples[\\/].*\.tsx$/,
+    test: /site[\\/]src[\\/]samples[\\/](?:sample-gallery|tile-grid)\.tsx$/,
     priority: 1,
   },
   {
@@ -112,8 +125,7 @@ const chunkGroups = [
     name: 'creations',
     test: new RegExp(
       [
-        'shell/src/creations/(?:apply-change|reconnection|use-creation-actions)',
-        'api-client/src/creations/create-creations',
+        'shell/src/creations/(?:apply-change|use-creation-actions)',
         'creation/src/(?:creation-provider|draft/handed-prompt|failure/|use-layout-effect|reference-images/referenced)',
         'creation/src/picture/(?:engine-name|picture-(?:alt|image)|prompt-of-picture|shortened)',
         'creation/src/playback/media-of',
@@ -133,7 +145,7 @@ const chunkGroups = [
     name: 'workbench',
     test: new RegExp(
       [
-        'site/src/(?:workbench/(?!capabilities-of|define-p|faces/|field-|file-button|film/|media-check|messages/|own-results|opened-work|picture-|prompt-(?:form|input)|recipes/messages/|sound-field|upload-line|use-(?:media-upload|picture|room|tool-settings))|prompts/prompt-bar)',
+        'site/src/(?:workbench/(?!capabilities-of|define-p|faces/|field-|file-button|film/|handed-file|media-check|messages/|own-results|opened-work|picture-|prompt-(?:form|input)|recipes/messages/|sound-field|upload-line|use-(?:media-upload|picture|room|tool-settings))|prompts/prompt-bar)',
         'creation/src/(?:aspect-ratio|composer|draft/(?!handed-prompt)|headless|model|reference-images(?!/(?:fit|shrink)-picture)|task(?!/(?:group-actions|opened|stage-at)))/',
         'creation/src/(?:creation-status|use-typed-before-hydration)',
         'validators/src/(?:image/image-limits|messages/describe-issue)',
@@ -147,15 +159,23 @@ const chunkGroups = [
   {
     // What the pages of tools with settings share, which are all but Midjourney's.
     name: 'settings',
-    test: /creation[\\/]src[\\/]parameters[\\/]|site[\\/]src[\\/]workbench[\\/](?:capabilities-of|field-parameters|prompt-form|use-tool-settings)|api-client[\\/]src[\\/]wire[\\/]tools[\\/]field-rules/,
+    test: /creation[\\/]src[\\/]parameters[\\/]|site[\\/]src[\\/]workbench[\\/](?:capabilities-of|field-parameters|handed-file|prompt-form|use-tool-settings)|api-client[\\/]src[\\/]wire[\\/]tools[\\/]field-rules/,
     minShareCount: 5,
+    priority: 1,
+  },
+  {
+    // The pictures of tools that change some, with their masks.
+    name: 'use-pictures',
+    test: /site[\\/]src[\\/]workbench[\\/]use-pictures|creation[\\/]src[\\/]mask[\\/](?:mask-draft|use-mask)/,
+    minShareCount: 3,
     priority: 1,
   },
   {
     // Whether a model takes the pictures that a form holds, by their sizes.
     name: 'use-picture-issue',
     test: /site[\\/]src[\\/]workbench[\\/]use-picture-(?:issue|sizes)/,
-    priority: 1,
+    // Other pages load it without what imports it here.
+    priority: 2,
   },
   {
     // What galleries share with the stage and with the choice of a picture.

@@ -32,6 +32,9 @@ const recipes: Readonly<Record<string, Recipe>> = {
   monochrome: { prompt: '改成黑白', source: 'flowers', seed: 1 },
   poster: { prompt: '改成海报风格', source: 'aurora', seed: 1 },
   oil: { prompt: '改成油画', source: 'planet', seed: 1 },
+  'face-sketch': { prompt: '改成铅笔素描', source: 'face-painting', seed: 1 },
+  'face-monochrome': { prompt: '改成黑白照片', source: 'face-painting', seed: 1 },
+  'face-poster': { prompt: '改成海报风格', source: 'face-painting', seed: 1 },
   'code-ink': { prompt: '水墨山水', seed: 7, settings: { style: 'ink' }, code },
   'code-city': { prompt: '霓虹夜色', seed: 5, settings: { style: 'city' }, code },
   'code-flowers': { prompt: '花园', seed: 9, settings: { style: 'flowers' }, code },
@@ -49,6 +52,10 @@ const enlargements: Readonly<Record<string, { source: string; side: number }>> =
 
 const painter = createDemoPainter();
 const fileOf = (name: string) => fileURLToPath(new URL(`${name}.webp`, folder));
+
+// The Mona Lisa by Leonardo da Vinci, in the public domain: nobody's face but a painting's.
+const painting = fileURLToPath(new URL('testing/mona-lisa.webp', import.meta.url));
+await write('face-painting', sharp(painting).resize(size, size));
 
 for (const [name, { source, ...input }] of Object.entries(recipes)) {
   const files = source

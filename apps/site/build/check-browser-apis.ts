@@ -9,10 +9,12 @@ const oldest = { chrome: 107, safari: 15.6, safari_ios: 15.6 } as const;
 
 /** Our own functions, and libraries', that have a name of a newer browser's: these are called. */
 const ours: ReadonlySet<string> = new Set([
-  ...['changed', 'check', 'createContext', 'delay', 'fallback', 'fetch', 'forget', 'format'],
-  ...['percent', 'range', 'removed', 'run', 'subscribe', 'toSorted', 'uploaded', 'use'],
+  ...['changed', 'check', 'createContext', 'delay', 'deleted', 'fallback', 'fetch', 'forget'],
+  ...['format', 'percent', 'range', 'removed', 'run', 'subscribe', 'toSorted', 'uploaded', 'use'],
   // mediabunny
   ...['copyTo', 'dispose', 'getName', 'packets'],
+  // jsdiff
+  'equals',
 ]);
 
 /** What the scripts ask for before they call it, and do without. */

@@ -1,8 +1,6 @@
-import type { ApiClient, Picture } from '@site/api-client';
+import type { ApiClient } from '@site/api-client';
 import type { Brand } from '@site/brand';
-import { recipeHref } from '@site/creation';
 import { useEffect, useState } from 'react';
-import { sameHref } from '../../links/creation-href.ts';
 import { findMenuEntry } from '../../links/menu-entries.ts';
 import { useStartPath } from '../../links/start-path.ts';
 import { whenTouched } from '../../loading/when-touched.ts';
@@ -33,7 +31,7 @@ export function HomeGallery({ brand, client, models, column }: HomeGalleryProps)
   const messages = usePageMessages('home');
   const startPath = useStartPath();
   const works = useNewestWorks(client);
-  const tiles = [...works.map(toTile), ...toSampleTiles(messages, startPath)];
+  const tiles = [...works, ...toSampleTiles(messages, startPath)];
   const hasWorks = works.length > 0;
   const title = hasWorks ? messages.worksTitle : messages.samplesTitle;
   return (
@@ -61,17 +59,6 @@ export function HomeGallery({ brand, client, models, column }: HomeGalleryProps)
   );
 }
 
-function toTile(picture: Picture): Tile {
-  const { url, thumbnails, width, color, prompt } = picture;
-  return {
-    url,
-    srcSet: [...thumbnails, { url, width }].map((one) => `${one.url} ${one.width}w`).join(', '),
-    color,
-    prompt,
-    href: recipeHref(picture, sameHref) ?? galleryPath,
-  };
-}
-
 /** Which engines work here; undefined until it is known. */
 function describeModels(
   models: readonly DeployedModel[] | undefined,
@@ -85,16 +72,19 @@ function describeModels(
 }
 
 /** Asked for once somebody begins to use the page; where there are none, or none come, samples stay. */
-function useNewestWorks(client: ApiClient): readonly Picture[] {
-  const [works, setWorks] = useState<readonly Picture[]>([]);
+function useNewestWorks(client: ApiClient): readonly Tile[] {
+  const [works, setWorks] = useState<readonly Tile[]>([]);
   useEffect(() => {
     const asked = new AbortController();
+    const { signal } = asked;
     whenTouched()
-      .then(() => client.browsePublicPictures({ limit: tileCount }, { signal: asked.signal }))
+      .then(() => import('./load-newest-works.ts'))
+      .then(({ loadNewestWorks }) =>
+        loadNewestWorks(client, { count: tileCount, signal, otherwise: galleryPath }),
+      )
       .then(
-        ({ pictures }) => {
-          const shown = pictures.filter(({ mime }) => mime.startsWith('image/'));
-          if (!asked.signal.aborted) setWorks(shown);
+        (shown) => {
+          if (!signal.aborted) setWorks(shown);
         },
         () => {},
       );

@@ -1,6 +1,7 @@
 import { PlanList } from '../../layout/plan-list.tsx';
 import { Section } from '../../layout/section.tsx';
 import { useClosedPaths } from '../../links/closed-paths.ts';
+import { SampleShowcase } from '../../samples/sample-showcase.tsx';
 import { definePage, type PageProps } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
 import { EntryGrid } from './entry-grid.tsx';
@@ -17,15 +18,22 @@ function HomeContent({ brand, client }: PageProps) {
   const { creating, browsing } = homeEntries(brand, useClosedPaths());
   return (
     <div className="ui:pb-16">
-      <header className={`${column} ui:pt-8 ui:pb-8 ui:lg:pt-14 ui:lg:pb-10`}>
-        <p className="ui:text-sm ui:text-muted">{brand.name}</p>
-        <h1 className="ui:mt-2 ui:text-[min(clamp(1.75rem,1.4rem+1.6vw,2.5rem),11vw)] ui:leading-[1.3]">
-          {messages.headline}
-        </h1>
-        <p className="ui:mt-2 ui:max-w-[640px] ui:text-base ui:text-balance ui:text-muted">
-          {brand.description}
-        </p>
-        <PromptForm className="ui:mt-6" />
+      <header
+        className={`${column} ui:flex ui:flex-col ui:gap-8 ui:pt-8 ui:pb-8 ui:lg:flex-row ui:lg:items-start ui:lg:pt-14 ui:lg:pb-10`}
+      >
+        <div className="ui:min-w-0 ui:flex-1">
+          <p className="ui:text-sm ui:text-muted">{brand.name}</p>
+          <h1 className="ui:mt-2 ui:text-[min(clamp(1.75rem,1.4rem+1.6vw,2.5rem),11vw)] ui:leading-[1.3]">
+            {messages.headline}
+          </h1>
+          <p className="ui:mt-2 ui:text-base ui:text-balance ui:text-muted">{brand.description}</p>
+          <PromptForm brand={brand} className="ui:mt-6" />
+        </div>
+        <SampleShowcase
+          brand={brand}
+          messages={messages.showcase}
+          className="ui:min-w-0 ui:flex-1"
+        />
       </header>
       <HomeGallery brand={brand} client={client} models={models} column={column} />
       <div className={`${column} ui:pt-10`}>

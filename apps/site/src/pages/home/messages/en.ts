@@ -5,8 +5,27 @@ export const messages: HomeMessages = {
   prompt: 'What do you want to see?',
   placeholder: 'A small boat on a misty lake at dawn, ink wash style',
   start: 'Start creating',
-  guide: 'Read the guide',
+  prices: 'See prices',
+  welcome: ({ points, count, unit, givenAt }) => {
+    const gift = `${points} free points for ${givenAt === 'log-in' ? 'signing up' : 'linking WeChat'}`;
+    return count > 0
+      ? `${gift}, about ${count} ${unit === 'sets' ? 'sets of pictures' : 'pictures'}`
+      : gift;
+  },
+  continueIn: (tool) => `Use “${tool}”`,
+  removePicture: 'Remove the picture',
   promise: 'Checked before you pay, refunded if it fails, private by default.',
+  showcase: {
+    title: 'Four kinds of work, each from a sentence',
+    same: (kind) => `${kind} · Make one like it`,
+    play: (prompt) => `Play: ${prompt}`,
+    samples: {
+      picture: { kind: 'Picture', prompt: 'Ink wash mountains, empty space in the morning mist' },
+      film: { kind: 'Video', prompt: 'Green aurora over snowy peaks, the camera slowly moves in' },
+      song: { kind: 'Song', prompt: 'Light folk, acoustic guitar, a summer evening by the sea' },
+      'talking-film': { kind: 'Digital human', prompt: 'Hello. Write a sentence, and I say it.' },
+    },
+  },
   samplesTitle: 'It starts with a sentence',
   samplesNote: 'Samples from the built-in demo engine, each with its prompt.',
   worksTitle: 'Made here',
@@ -30,15 +49,15 @@ export const messages: HomeMessages = {
   promises: [
     [
       'Checked before charged',
-      'A mistake in your prompt is marked as you type and fixed with one click. If a picture fails, you get your points back.',
+      'A mistake in your prompt is marked as you type and fixed with one click. If it fails, you get your points back.',
     ],
     [
       'Nothing gets lost',
-      'Every finished picture is saved under “My images”, on any device you log in from.',
+      'Every finished work is saved to your account, on any device you log in from.',
     ],
     [
       'Public or private, you decide',
-      'Your work is private by default. Share all of it, or choose picture by picture.',
+      'Your work is private by default. Share all of it, or choose work by work.',
     ],
   ],
 };

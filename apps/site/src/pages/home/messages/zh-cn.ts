@@ -1,4 +1,5 @@
 import type { Term } from '../../../messages/term.ts';
+import type { Welcome } from '../use-welcome.ts';
 
 export type HomeMessages = typeof messages;
 
@@ -8,9 +9,30 @@ export const messages = {
   prompt: '想画什么',
   placeholder: '例如：清晨的湖面，薄雾里的一叶小舟，水墨风格',
   start: '开始绘画',
-  guide: '使用指南',
+  prices: '查看价格',
+  /** Leads to the prices, too. Midjourney makes four pictures at a time. */
+  welcome: ({ points, count, unit, givenAt }: Welcome) => {
+    const gift = `${givenAt === 'log-in' ? '注册' : '绑定微信后'}送 ${points} 点`;
+    return count > 0 ? `${gift}，约 ${count} ${unit === 'sets' ? '组' : '张'}图` : gift;
+  },
+  /** Leads there with what has been written. */
+  continueIn: (tool: string) => `去“${tool}”`,
+  removePicture: '移除图片',
   /** Below the box: what happens to points, and who sees the works. */
-  promise: '开始前先检查，没画成就退回点数；作品默认只有自己能看到。',
+  promise: '开始前先检查；生成失败，点数自动退回；作品默认只有自己能看到。',
+  /** One work of each kind beside the box, with the prompt that it was made from. */
+  showcase: {
+    title: '四种作品，四句提示词',
+    /** Leads to the tool with the prompt filled in. */
+    same: (kind: string) => `${kind} · 做同款`,
+    play: (prompt: string) => `播放：${prompt}`,
+    samples: {
+      picture: { kind: '图片', prompt: '水墨群山，晨雾里的留白' },
+      film: { kind: '视频', prompt: '雪山上空的绿色极光，镜头缓缓推近' },
+      song: { kind: '歌曲', prompt: '轻快的民谣，木吉他，夏天傍晚的海边' },
+      'talking-film': { kind: '数字人', prompt: '你好，写一句话，我来说。' },
+    },
+  },
   samplesTitle: '从一句话开始',
   /** Of the pictures that are shipped with the site. */
   samplesNote: '示例由内置的演示引擎绘制，图下是所用的提示词。',
@@ -34,11 +56,11 @@ export const messages = {
   learnTitle: '教程与更多',
   promisesTitle: '为什么放心用',
   promises: [
-    ['先检查，再扣点', '参数写错了，当场标出位置，一键改好；没画成，点数退回。'],
-    ['作品不会丢', '每一张画完的图都存进“我的绘画”，换一台设备登录也能找到。'],
+    ['先检查，再扣点', '参数写错了，当场标出位置，一键改好；生成失败，点数自动退回。'],
+    ['作品不会丢', '每一件完成的作品都存进你的账号，换一台设备登录也能找到。'],
     [
       '公开还是私密，由你决定',
-      '作品默认只有自己能看到；要不要展示，可以统一设置，也可以逐张选择。',
+      '作品默认只有自己能看到；要不要展示，可以统一设置，也可以逐件选择。',
     ],
   ] satisfies readonly Term[],
 };

@@ -5,8 +5,25 @@ export const messages: HomeMessages = {
   prompt: '想畫什麼',
   placeholder: '例如：清晨的湖面，薄霧裡的一葉小舟，水墨風格',
   start: '開始繪圖',
-  guide: '使用指南',
-  promise: '開始前先檢查，沒畫成就退還點數；作品預設只有自己看得到。',
+  prices: '檢視價格',
+  welcome: ({ points, count, unit, givenAt }) => {
+    const gift = `${givenAt === 'log-in' ? '註冊' : '綁定微信後'}送 ${points} 點`;
+    return count > 0 ? `${gift}，約 ${count} ${unit === 'sets' ? '組' : '張'}圖` : gift;
+  },
+  continueIn: (tool) => `去「${tool}」`,
+  removePicture: '移除圖片',
+  promise: '開始前先檢查；生成失敗，點數自動退還；作品預設只有自己看得到。',
+  showcase: {
+    title: '四種作品，四句提示詞',
+    same: (kind) => `${kind} · 做同款`,
+    play: (prompt) => `播放：${prompt}`,
+    samples: {
+      picture: { kind: '圖片', prompt: '水墨群山，晨霧裡的留白' },
+      film: { kind: '影片', prompt: '雪山上空的綠色極光，鏡頭緩緩推近' },
+      song: { kind: '歌曲', prompt: '輕快的民謠，木吉他，夏天傍晚的海邊' },
+      'talking-film': { kind: '數位人', prompt: '你好，寫一句話，我來說。' },
+    },
+  },
   samplesTitle: '從一句話開始',
   samplesNote: '範例由內建的示範引擎繪製，圖下是所用的提示詞。',
   worksTitle: '大家的作品',
@@ -27,11 +44,11 @@ export const messages: HomeMessages = {
   learnTitle: '教學與更多',
   promisesTitle: '為什麼放心用',
   promises: [
-    ['先檢查，再扣點', '參數寫錯了，當場標出位置，一鍵改好；沒畫成，點數退還。'],
-    ['作品不會遺失', '每一張畫完的圖都存進「我的繪圖」，換一台裝置登入也找得到。'],
+    ['先檢查，再扣點', '參數寫錯了，當場標出位置，一鍵改好；生成失敗，點數自動退還。'],
+    ['作品不會遺失', '每一件完成的作品都存進你的帳號，換一台裝置登入也找得到。'],
     [
       '公開還是私密，由你決定',
-      '作品預設只有自己看得到；要不要展示，可以統一設定，也可以逐張選擇。',
+      '作品預設只有自己看得到；要不要展示，可以統一設定，也可以逐件選擇。',
     ],
   ],
 };
