@@ -5,7 +5,7 @@ export interface StatusTextProps {
   state: Creation['state'];
   isIn: boolean;
   isOffered: boolean;
-  words: Omit<TextToolsMessages, 'group' | 'tasks'>;
+  words: Omit<TextToolsMessages, 'group' | 'tasks' | 'rewritten' | 'leave'>;
 }
 
 /** How far the writing is, and what became of it. */

@@ -23,7 +23,8 @@ setUpPage();
 
 const writer: Model = {
   ...{ id: 'writer', tool: 'text', names: { 'zh-CN': '写手' } },
-  ...{ capabilities: { tasks: ['expand', 'translate'] }, price: { base: 2, translate: 0 } },
+  capabilities: { tasks: ['expand', 'rewrite', 'translate'] },
+  price: { base: 2, translate: 0 },
 };
 
 /** The calls about creations, which the test answers; the others are never answered. */
@@ -218,6 +219,41 @@ describe('a prompt that a model writes', () => {
     await waitFor(() => expect(status()).toContain('已取消，点数已退回'));
     expect(box().value).toBe('雪山 --ar 16:9');
     expect(document.activeElement).toBe(await button('扩写 · 2 点'));
+  });
+
+  it('in better words is shown as a difference, to be taken or left', async () => {
+    const service = createService();
+    open(service, { first: '一座很高很高的雪山 --ar 16:9' });
+    const rewrite = await button('改写 · 2 点');
+    await userEvent.click(rewrite);
+    await waitFor(() => expect(service.asked).toMatchObject([{ input: { task: 'rewrite' } }]));
+    const settings = { task: 'rewrite' };
+    service.end('succeeded', { ...facts('晨雾中一座高耸的雪山'), settings });
+    await waitFor(() => expect(status()).toContain(words.offered));
+    expect(box().value, 'nothing is replaced').toBe('一座很高很高的雪山 --ar 16:9');
+    expect(screen.getByText('改写后：晨雾中一座高耸的雪山')).toBeDefined();
+    const marked = (role: 'deletion' | 'insertion') =>
+      screen
+        .getAllByRole(role, { hidden: true })
+        .map(({ textContent }) => textContent)
+        .join('');
+    expect(marked('deletion')).toContain('很高');
+    expect(marked('insertion')).toContain('晨雾');
+    expect(await findViolations()).toEqual([]);
+
+    await userEvent.click(await button('保留原文'));
+    expect(box().value).toBe('一座很高很高的雪山 --ar 16:9');
+    expect(screen.queryByText(/^改写后/)).toBeNull();
+    expect(document.activeElement, 'the focus has a place').toBe(rewrite);
+
+    await userEvent.click(rewrite);
+    await waitFor(() => expect(service.asked).toHaveLength(2));
+    service.end('succeeded', { ...facts('晨雾中一座高耸的雪山'), settings });
+    await userEvent.click(await button('换成新写的'));
+    expect(box().value).toBe('晨雾中一座高耸的雪山 --ar 16:9');
+    expect(screen.queryByText(/^改写后/), 'it is in the box').toBeNull();
+    await userEvent.click(await button('撤销'));
+    expect(box().value).toBe('一座很高很高的雪山 --ar 16:9');
   });
 
   it('is offered, and not put in, where it was written though it was cancelled', async () => {

@@ -7,14 +7,17 @@ import type { PromptMenuProps } from '../prompts/prompt-menu.tsx';
 import type { TextToolsMessages } from './messages/zh-cn.ts';
 import { withWords, wordsOf } from './prompt-words.ts';
 import { StatusText } from './status-text.tsx';
+import { TextDifference } from './text-difference.tsx';
 
 type Task = keyof TextToolsMessages['tasks'];
 
 /** What the model wrote, for a prompt as it stood. */
 interface Answer {
+  /** What it was asked to do. */
+  readonly task: unknown;
   readonly words: string;
   readonly before: string;
-  /** The prompt with it; absent: it was edited or the answer cancelled meanwhile, and it has not got it. */
+  /** The prompt with it; absent: it was edited or the answer cancelled meanwhile, or it is to be looked at first. */
   readonly after?: string;
 }
 
@@ -23,8 +26,8 @@ export type TextToolsProps = Pick<PromptMenuProps, 'prompt' | 'tool'> & {
 };
 
 /**
- * The buttons that have a model write the prompt: more of it, or in English. Its words alone are sent and
- * replaced, once the answer is there, and can be brought back.
+ * The buttons that have a model write the prompt: more of it, in better words, or in English. Its words alone are sent
+ * and replaced, once the answer is there, and can be brought back. Better words are offered as a difference first.
  */
 export function TextTools({ prompt, tool, words }: TextToolsProps) {
   const models = useModels('text');
@@ -32,7 +35,8 @@ export function TextTools({ prompt, tool, words }: TextToolsProps) {
   const { dismiss } = useCreationActions();
   const [task, setTask] = useState<Task>();
   const [answer, setAnswer] = useState<Answer>();
-  const buttons = useRef<HTMLFieldSetElement>(null);
+  /** The button that was pressed last. */
+  const pressed = useRef<HTMLButtonElement>(null);
   const shown = useRef(prompt);
   /** What a service has begun it may finish, and charge. */
   const isUnwanted = useRef(false);
@@ -47,17 +51,18 @@ export function TextTools({ prompt, tool, words }: TextToolsProps) {
     dismiss(state.id);
   }, [state, dismiss]);
   const written = state.status === 'succeeded' && !state.pictures ? state : undefined;
-  const { id, prompt: asked } = written ?? {};
+  const { id, prompt: asked, settings } = written ?? {};
+  const done = settings?.['task'];
   const answered = wordsOf(written?.texts[0] ?? '');
   useEffect(() => {
     if (id === undefined || asked === undefined) return;
     const { text: before, edit } = shown.current;
-    if (isUnwanted.current || wordsOf(before) !== asked)
-      return setAnswer({ words: answered, before });
+    const isOffer = done === 'rewrite' || isUnwanted.current || wordsOf(before) !== asked;
+    if (isOffer) return setAnswer({ task: done, words: answered, before });
     const after = withWords(before, answered);
     edit(after);
-    setAnswer({ words: answered, before, after });
-  }, [id, asked, answered]);
+    setAnswer({ task: done, words: answered, before, after });
+  }, [id, asked, answered, done]);
 
   const isBusy = isCreating(state);
   const { chosen, costOf } = models;
@@ -67,7 +72,8 @@ export function TextTools({ prompt, tool, words }: TextToolsProps) {
   const isOffered =
     answer !== undefined && !isIn && (!answer.after || answer.before === prompt.text);
 
-  function ask(next: Task) {
+  function ask(next: Task, button: HTMLButtonElement) {
+    pressed.current = button;
     setTask(next);
     setAnswer(undefined);
     isUnwanted.current = false;
@@ -76,25 +82,23 @@ export function TextTools({ prompt, tool, words }: TextToolsProps) {
 
   function swap() {
     if (!answer) return;
-    const { words, before } = answer;
     if (isIn) {
-      prompt.edit(before);
+      prompt.edit(answer.before);
       return;
     }
-    const after = withWords(prompt.text, words);
-    setAnswer({ words, before: prompt.text, after });
+    const after = withWords(prompt.text, answer.words);
+    setAnswer({ ...answer, before: prompt.text, after });
     prompt.edit(after);
   }
 
   return (
     <>
       <fieldset
-        ref={buttons}
         data-ui="text-tools"
         aria-label={words.group}
         className="ui:-ms-2.5 ui:flex ui:min-w-0 ui:flex-wrap"
       >
-        {(['expand', 'translate'] as const)
+        {(['expand', 'rewrite', 'translate'] as const)
           .filter((one) => offered.includes(one))
           .map((one) => (
             <Button
@@ -103,13 +107,16 @@ export function TextTools({ prompt, tool, words }: TextToolsProps) {
               size="small"
               isBusy={isBusy && one === task}
               disabled={sent === '' || (isBusy && one !== task)}
-              onClick={() => ask(one)}
+              onClick={({ currentTarget }) => ask(one, currentTarget)}
             >
               {words.tasks[one](costOf(chosen?.id, { task: one }))}
             </Button>
           ))}
       </fieldset>
       <div className="ui:order-last ui:flex ui:basis-full ui:flex-wrap ui:items-center ui:justify-end ui:gap-x-3 ui:text-sm ui:text-muted ui:empty:hidden">
+        {isOffered && answer.task === 'rewrite' && (
+          <TextDifference before={sent} after={answer.words} words={words} />
+        )}
         <p role="status" className="ui:min-w-0 ui:wrap-anywhere ui:empty:hidden">
           <StatusText state={state} isIn={isIn} isOffered={isOffered} words={words} />
         </p>
@@ -121,7 +128,7 @@ export function TextTools({ prompt, tool, words }: TextToolsProps) {
             isBusy={state.isCancelling}
             onClick={() => {
               // It goes away with what it cancels.
-              buttons.current?.querySelector<HTMLElement>('[aria-busy]')?.focus();
+              pressed.current?.focus();
               isUnwanted.current = true;
               cancel();
             }}
@@ -132,6 +139,19 @@ export function TextTools({ prompt, tool, words }: TextToolsProps) {
         {(isIn || isOffered) && (
           <Button key="swap" variant="ghost" size="small" onClick={swap}>
             {isIn ? words.undo : words.use}
+          </Button>
+        )}
+        {isOffered && (
+          <Button
+            key="leave"
+            variant="ghost"
+            size="small"
+            onClick={() => {
+              pressed.current?.focus();
+              setAnswer(undefined);
+            }}
+          >
+            {words.leave}
           </Button>
         )}
         {state.status === 'failed' && state.failure.kind === 'logged-out' && (

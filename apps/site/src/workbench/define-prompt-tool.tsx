@@ -61,6 +61,7 @@ export function definePromptTool<const Name extends PromptToolName>(
         tool={tool}
         messages={messages}
         prompt={prompt}
+        onSample={input.takeSample}
         onReuse={(sent, asked = {}) => {
           input.reuse(sent, { ...particulars.kept, ...asked });
           particulars.onReuse?.(asked);

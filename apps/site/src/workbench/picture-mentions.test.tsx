@@ -127,7 +127,7 @@ describe('pictures that are put in another order', () => {
   it('keep their mentions, wherever the focus is', async () => {
     await open({ first: '让@1穿上@2的衣服' });
     const composer = within(screen.getByRole('form', { name: '提示词' }));
-    const send = composer.getByRole('button', { name: '开始绘画' });
+    const send = composer.getByRole('button', { name: '开始生成' });
     send.focus();
     await show('ba');
     expect(box().value).toBe('让@2穿上@1的衣服');

@@ -13,10 +13,11 @@ import {
   useUploadedSend,
 } from '@site/creation';
 import { useToast } from '@site/shell';
-import { type FormEvent, type ReactNode, useCallback } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { WorkbenchMessages } from '../messages/tool-messages.ts';
 import { Price } from './price.tsx';
 import { useHandedPicture } from './use-handed-picture.ts';
+import { useSample } from './use-sample.ts';
 import type { Tool } from './use-tool.ts';
 import { Workbench } from './workbench.tsx';
 
@@ -83,6 +84,15 @@ export function PictureWorkbench({
   const onProblem = useCallback(() => say(messages.noAddress), [messages, say]);
   useHandedPicture(path, { onTake, onProblem, consent, isReady: isOpen });
 
+  // It waits for a consent as the picture of another page does.
+  const takeSample = useSample(references);
+  const [sample, setSample] = useState<string>();
+  useEffect(() => {
+    if (sample === undefined || !isOpen) return;
+    setSample(undefined);
+    takeSample(sample);
+  }, [sample, isOpen, takeSample]);
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (problem === undefined) return send('');
@@ -94,6 +104,7 @@ export function PictureWorkbench({
     <Workbench
       tool={tool}
       messages={messages}
+      onSample={setSample}
       onReuse={(sent, asked = {}) => {
         replace(splitReferencedPrompt(handedPrompt(sent)).urls.map((url) => ({ url })));
         onValuesChange(asked);

@@ -24,6 +24,8 @@ export interface PromptInput {
   readonly setPrompt: (prompt: string) => void;
   /** Takes what a creation was made from. */
   readonly reuse: (prompt: string, settings: ParameterValues) => void;
+  /** Puts the picture of an example, by its address, in the place of those that are there. Default: it takes none. */
+  readonly takeSample?: (url: string) => void;
   /** Begins a creation, once the pictures are there. */
   readonly send: (prompt: string, settings: ToolFields) => void;
   /** Whether a picture is awaited. Default: none is. */

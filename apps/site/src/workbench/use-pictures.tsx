@@ -16,9 +16,11 @@ import {
 import { useLazyPart, useMessages } from '@site/shell';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { WorkbenchMessages } from '../messages/tool-messages.ts';
+import { useHandedFile } from './handed-file.ts';
 import type { InputState, PromptInput } from './prompt-input.ts';
 import { usePictureIssue } from './use-picture-issue.ts';
 import { usePromptAndPictures } from './use-prompt-and-pictures.ts';
+import { useSample } from './use-sample.ts';
 
 /** The words of a tool whose prompt goes with pictures. */
 interface PictureToolMessages extends WorkbenchMessages {
@@ -81,9 +83,11 @@ export function usePictures({
     if (isNaming) prepareMentions();
   }, [isNaming, prepareMentions]);
   const { mask } = fields;
+  const takeSample = useSample(pictures);
+  useHandedFile(path, pictures);
 
   return {
-    ...{ prompt, setPrompt, pictureCount },
+    ...{ prompt, setPrompt, pictureCount, takeSample },
     isWaiting: input.isWaiting,
     hasMask: masks.mask !== undefined,
     ...(isMasked && mask?.kind === 'mask' && { excludes: mask.excludes }),

@@ -8,6 +8,7 @@ import { useBrand, useLazyPart, useSession, whenIdle } from '@site/shell';
 import { cn } from '@site/shell/ui';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { sameHref } from '../links/creation-href.ts';
+import { ownWorksPath } from '../links/own-works-path.ts';
 import { pictureTools } from '../links/picture-tools.ts';
 import type { WorkbenchMessages } from '../messages/tool-messages.ts';
 import { CreationNotes } from './creation-notes.tsx';
@@ -23,6 +24,8 @@ export interface WorkbenchProps {
   prompt?: string | undefined;
   /** Takes what a creation was made from into the composer. */
   onReuse: (prompt: string, settings?: ParameterValues) => void;
+  /** Takes the picture of an example, by its address. Default: examples have none. */
+  onSample?: ((url: string) => void) | undefined;
 }
 
 /** Of a creation that the service has begun, as long as it goes well. */
@@ -31,7 +34,7 @@ const listedStates: ReadonlySet<string> = new Set(['queued', 'running', 'uncerta
 const loadOwnResults = () => import('./own-results.tsx').then(({ OwnResults }) => OwnResults);
 
 /** The page of a tool: its form in a column of its own, and beside or below that what is made, the newest first. On a phone the form is a sheet below what was made. */
-export function Workbench({ tool, messages, composer, prompt, onReuse }: WorkbenchProps) {
+export function Workbench({ tool, messages, composer, prompt, onReuse, onSample }: WorkbenchProps) {
   const sheet = useFormSheet(tool.creation.state);
   // A key of the prompt is shown before what else depends on it.
   const results = useDeferredValue(
@@ -42,7 +45,13 @@ export function Workbench({ tool, messages, composer, prompt, onReuse }: Workben
         sheet.className && 'ui:max-lg:**:scroll-mb-44',
       )}
     >
-      <Results tool={tool} messages={messages} prompt={prompt} onReuse={onReuse} />
+      <Results
+        tool={tool}
+        messages={messages}
+        prompt={prompt}
+        onReuse={onReuse}
+        onSample={onSample}
+      />
     </div>,
   );
   return (
@@ -52,7 +61,7 @@ export function Workbench({ tool, messages, composer, prompt, onReuse }: Workben
         sheet.className && 'ui:max-lg:pb-48',
       )}
     >
-      <div className="ui:max-xl:contents ui:xl:sticky ui:xl:top-0 ui:xl:row-span-2 ui:xl:flex ui:xl:h-[calc(100*var(--ui-dvh)-var(--song-player-height,0px))] ui:xl:*:[--song-player-height:0px] ui:xl:flex-col ui:xl:gap-6 ui:xl:overflow-y-auto ui:xl:border-r ui:xl:px-8 ui:xl:pt-6 ui:xl:[scrollbar-width:thin]">
+      <div className="ui:max-xl:contents ui:xl:sticky ui:xl:top-0 ui:xl:row-span-2 ui:xl:flex ui:xl:h-[calc(100*var(--ui-dvh)-var(--song-player-height,0px))] ui:xl:*:[--song-player-height:0px] ui:scroll-pb-20 ui:xl:flex-col ui:xl:gap-6 ui:xl:overflow-y-auto ui:xl:border-r ui:xl:px-8 ui:xl:pt-6 ui:xl:[scrollbar-width:thin]">
         <header>
           <h1 className="ui:text-2xl ui:wrap-anywhere">{messages.title}</h1>
           <p className="ui:mt-1 ui:text-base ui:text-muted">{messages.lead}</p>
@@ -77,15 +86,11 @@ export function Workbench({ tool, messages, composer, prompt, onReuse }: Workben
 }
 
 /** What was made with the tool, the newest first, and what of it is looked at; above that, what is being sent, or why nothing came of it; examples as long as there is nothing. */
-function Results({
-  tool,
-  messages,
-  prompt,
-  onReuse,
-}: Pick<WorkbenchProps, 'tool' | 'messages' | 'prompt' | 'onReuse'>) {
+function Results({ tool, messages, prompt, onReuse, onSample }: Omit<WorkbenchProps, 'composer'>) {
   const brand = useBrand();
   const tools = useMemo(() => pictureTools(brand), [brand]);
   const { path, models, creation, open } = tool;
+  const icon = tools.find((one) => one.tool === models.tool)?.icon;
   const { state } = creation;
   const actions: StageActions | undefined =
     state.status === 'sending'
@@ -112,7 +117,7 @@ function Results({
   const stage = {
     prompt: prompt ?? '',
     pageEngine: models.chosen?.id,
-    myPicturesHref: '/art/mypaintings',
+    myPicturesHref: ownWorksPath(models.tool),
     makeSameHref: sameHref,
     tools,
     onOpen: open,
@@ -123,6 +128,7 @@ function Results({
         <CreationStage
           {...stage}
           state={state}
+          emptyIcon={icon}
           invitation={
             recipes &&
             isUnhurried && (
@@ -132,6 +138,7 @@ function Results({
                 costOf={(settings) => models.costOf(models.chosen?.id, settings)}
                 recipes={recipes}
                 messages={messages}
+                onSample={onSample}
               />
             )
           }

@@ -7,6 +7,7 @@ export const messages: TextToolsMessages = {
   group: 'Rewrite the prompt',
   tasks: {
     expand: (cost) => `Expand · ${price(cost)}`,
+    rewrite: (cost) => `Rewrite · ${price(cost)}`,
     translate: (cost) => `To English · ${price(cost)}`,
   },
   writing: 'Writing. Your text stays until it’s done…',
@@ -17,6 +18,8 @@ export const messages: TextToolsMessages = {
   undo: 'Undo',
   offered: 'The new prompt is ready',
   use: 'Use it',
+  rewritten: (after) => `Rewritten: ${after}`,
+  leave: 'Keep mine',
   failed: 'This didn’t work. Your points were returned; you can try again.',
   loggedOut: 'Log in to have your prompt rewritten',
   logIn: 'Log in',

@@ -8,6 +8,7 @@ export const messages = {
   group: '改写提示词',
   tasks: {
     expand: (cost: number): string => `扩写 · ${price(cost)}`,
+    rewrite: (cost: number): string => `改写 · ${price(cost)}`,
     translate: (cost: number): string => `译成英文 · ${price(cost)}`,
   },
   writing: '正在写，写好之前原文不变…',
@@ -21,6 +22,9 @@ export const messages = {
   /** The new words are not in the box: it was edited or they were cancelled meanwhile, or the old ones were brought back. */
   offered: '新的提示词写好了',
   use: '换成新写的',
+  /** Read out in place of what the eyes see: what goes and what comes, within one text. */
+  rewritten: (after: string): string => `改写后：${after}`,
+  leave: '保留原文',
   failed: '这次没有写成，点数已退回，可以再试一次',
   loggedOut: '登录后就可以改写提示词',
   logIn: '去登录',

@@ -6,6 +6,7 @@ export const messages: TextToolsMessages = {
   group: '改寫提示詞',
   tasks: {
     expand: (cost) => `擴寫 · ${price(cost)}`,
+    rewrite: (cost) => `改寫 · ${price(cost)}`,
     translate: (cost) => `譯成英文 · ${price(cost)}`,
   },
   writing: '正在寫，寫好之前原文不變…',
@@ -16,6 +17,8 @@ export const messages: TextToolsMessages = {
   undo: '復原',
   offered: '新的提示詞寫好了',
   use: '換成新寫的',
+  rewritten: (after) => `改寫後：${after}`,
+  leave: '保留原文',
   failed: '這次沒有寫成，點數已退還，可以再試一次',
   loggedOut: '登入後就可以改寫提示詞',
   logIn: '去登入',

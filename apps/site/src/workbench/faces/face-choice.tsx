@@ -81,7 +81,7 @@ export function FaceChoice({
             data-ui="face-frame"
             data-state={index === chosen ? 'checked' : 'unchecked'}
             className={cn(
-              'ui:absolute ui:aspect-square ui:min-w-6 ui:-translate-1/2 ui:cursor-pointer ui:rounded ui:border-2 ui:shadow-[0_0_0_1px_var(--ui-surface-raised),inset_0_0_0_1px_var(--ui-surface-raised)]',
+              'ui:absolute ui:aspect-square ui:min-w-6 ui:-translate-1/2 ui:cursor-pointer ui:rounded ui:border-2 ui:[box-shadow:0_0_0_1px_var(--ui-surface-raised),inset_0_0_0_1px_var(--ui-surface-raised)]',
               'ui:has-focus-visible:outline-2 ui:has-focus-visible:outline-offset-3 ui:has-focus-visible:outline-ring',
               index === chosen
                 ? 'ui:border-primary ui:forced-colors:border-[Highlight]'

@@ -3,6 +3,7 @@ import { ReferenceImages, useReferenceImages, useUploadedSend } from '@site/crea
 import { useLazyPart, useMessages } from '@site/shell';
 import { Button, Icon } from '@site/shell/ui';
 import { useCallback, useRef, useState } from 'react';
+import { useHandedFile } from '../handed-file.ts';
 import type { InputState, PromptInput } from '../prompt-input.ts';
 import { usePictureIssue } from '../use-picture-issue.ts';
 import { usePromptAndPictures } from '../use-prompt-and-pictures.ts';
@@ -43,9 +44,11 @@ export function useFilmPictures({
     () => import('./load-source-film.tsx').then((parts) => parts.loadSourceFilm(locale)),
     [locale],
   );
-  const { part: source, prepare: prepareSource } = useLazyPart(loadSource, () =>
-    setIsSourceOpen(false),
-  );
+  const { part: source, prepare: prepareSource } = useLazyPart(loadSource, {
+    isAwaited: isSourceOpen,
+    onFail: () => setIsSourceOpen(false),
+  });
+  useHandedFile(path, first.references);
   const { replace: replaceFirst } = first.references;
   const onContinue = useCallback(
     (continued: Continued | undefined) => setValues(writeContinued(latest.current, continued)),

@@ -16,6 +16,8 @@ export interface RecipesProps {
   costOf: (settings: ParameterValues | undefined) => number;
   recipes: RecipeMessages;
   messages: WorkbenchMessages;
+  /** Takes the picture that a recipe begins with, by its address. Default: there is none to take. */
+  onSample?: ((url: string) => void) | undefined;
 }
 
 const pictures = import.meta.glob<string>('./*.webp', {
@@ -26,8 +28,8 @@ const pictures = import.meta.glob<string>('./*.webp', {
 
 const urlOf = (picture: RecipePicture) => pictures[`./${picture}.webp`];
 
-/** Examples to begin from, each with what came of it: a press writes its prompt, and begins nothing. */
-export function Recipes({ path, hasPrompt, costOf, recipes, messages }: RecipesProps) {
+/** Examples to begin from, each with what came of it: a press writes its prompt, adds its picture, and begins nothing. */
+export function Recipes({ path, hasPrompt, costOf, recipes, messages, onSample }: RecipesProps) {
   const hrefOf = (prompt: string | undefined, settings: ParameterValues | undefined) => {
     const query = new URLSearchParams();
     if (prompt !== undefined) query.set('prompt', prompt);
@@ -38,11 +40,15 @@ export function Recipes({ path, hasPrompt, costOf, recipes, messages }: RecipesP
     <div className="ui:mx-auto ui:w-full ui:max-w-[56rem] ui:animate-fade-in ui:self-center ui:p-4">
       <h2 className="ui:text-sm ui:text-muted">{recipes.title}</h2>
       <ul className="ui:mt-3 ui:grid ui:grid-cols-2 ui:gap-3 ui:sm:grid-cols-3">
-        {recipes.list.map(({ picture, prompt, settings }) => (
+        {recipes.list.map(({ picture, prompt, settings, sample }) => (
           <li key={prompt}>
             <SiteLink
               href={hrefOf(hasPrompt ? prompt : undefined, settings)}
               className="ui:group ui:block ui:rounded ui:text-xs ui:leading-[1.5]"
+              onClick={() => {
+                const url = sample && urlOf(sample);
+                if (url !== undefined) onSample?.(url);
+              }}
             >
               <img
                 src={urlOf(picture)}

@@ -1,7 +1,7 @@
 import { messages as texts } from '../en.ts';
 import type { LyricWriterMessages } from './zh-cn.ts';
 
-const { tasks: _, group: __, ...common } = texts;
+const { tasks: _, group: __, rewritten: ___, leave: ____, ...common } = texts;
 
 const price = (cost: number) =>
   cost === 0 ? 'free' : `${cost} ${cost === 1 ? 'point' : 'points'}`;

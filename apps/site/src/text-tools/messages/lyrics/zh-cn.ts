@@ -1,6 +1,6 @@
 import { messages as texts } from '../zh-cn.ts';
 
-const { tasks: _, group: __, ...common } = texts;
+const { tasks: _, group: __, rewritten: ___, leave: ____, ...common } = texts;
 
 export type LyricWriterMessages = typeof messages;
 

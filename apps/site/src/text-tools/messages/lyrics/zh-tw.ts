@@ -1,7 +1,7 @@
 import { messages as texts } from '../zh-tw.ts';
 import type { LyricWriterMessages } from './zh-cn.ts';
 
-const { tasks: _, group: __, ...common } = texts;
+const { tasks: _, group: __, rewritten: ___, leave: ____, ...common } = texts;
 
 export const messages: LyricWriterMessages = {
   ...common,

@@ -15,6 +15,7 @@ export const messages: FilmPagesMessages = {
       send: 'Generate',
       sendKeys: (isApple): string =>
         isApple ? '⌘ + Enter to generate' : 'Ctrl + Enter to generate',
+      balance: (points, creations): string => `${points} points left · about ${creations} videos`,
     },
     task: {
       ...creation.task,
@@ -26,7 +27,9 @@ export const messages: FilmPagesMessages = {
       },
       progress: 'Progress',
       failed: 'The video could not be made',
-      retry: 'Try again',
+      retry: 'Generate again',
+      pictures: 'Videos of this creation',
+      pictureOf: (place, count): string => `Video ${place} of ${count}`,
       empty: 'Describe what happens in the shot, and the video appears here',
     },
     issues: async () => {
@@ -38,9 +41,26 @@ export const messages: FilmPagesMessages = {
       };
     },
   } satisfies CreationMessages,
+  recipes: {
+    title: 'Start from a shot: one click fills in the prompt',
+    list: [
+      {
+        picture: 'sea',
+        prompt: 'Sunset over the sea, the camera moves in slowly, light on the waves',
+      },
+      {
+        picture: 'city',
+        prompt: 'A neon street on a rainy night, the camera pans, reflections flow',
+      },
+      { picture: 'ink', prompt: 'Ink wash mountains, mist clears slowly, a bird flies past' },
+      { picture: 'aurora', prompt: 'Green aurora above snowy mountains, waving like a curtain' },
+      { picture: 'flowers', prompt: 'Pink dahlias open in morning light, the camera circles them' },
+      { picture: 'planet', prompt: 'Through an orange-red nebula towards a distant planet' },
+    ],
+  },
   notesTitle: 'About videos',
   pointsText:
-    'The points depend on length and resolution and stand beside the Generate button. They come back if it fails; whether they do when you stop is said before you do. You can leave the page: the video will be in My images.',
+    'Points depend on length and resolution. Refunded if it fails. We’ll tell you before you cancel if points come back. You can leave the page and come back for the video. ',
   firstFrame: {
     region: 'First frame',
     add: 'Add a first frame',

@@ -1,6 +1,7 @@
 import type { CreationMessages } from '@site/creation';
 import { messages as parameters } from '@site/creation/parameters/zh-cn';
 import { messages as creation } from '@site/creation/zh-cn';
+import type { RecipeMessages } from '../../../messages/tool-messages.ts';
 import { messages as ofPromptTools } from '../../messages/prompt/zh-cn.ts';
 
 export type FilmPagesMessages = typeof messages;
@@ -13,20 +14,14 @@ export const messages = {
     ...creation,
     composer: {
       ...creation.composer,
-      send: '开始生成',
-      sendKeys: (isApple): string => (isApple ? '⌘ + Enter 开始生成' : 'Ctrl + Enter 开始生成'),
+      balance: (points, creations): string => `剩 ${points} 点 · 约可生成 ${creations} 段`,
     },
     task: {
       ...creation.task,
-      region: '生成结果',
-      status: {
-        ...creation.task.status,
-        running: '正在生成',
-        succeeded: '视频做好了',
-      },
-      progress: '生成进度',
-      failed: '这次没有做成',
-      retry: '再做一次',
+      status: { ...creation.task.status, succeeded: '视频已完成' },
+      retry: '再次生成',
+      pictures: '本次生成的视频',
+      pictureOf: (place, count): string => `第 ${place} 段，共 ${count} 段`,
       empty: '写下镜头里发生的事，视频会出现在这里',
     },
     issues: async () => {
@@ -37,9 +32,20 @@ export const messages = {
       };
     },
   } satisfies CreationMessages,
+  recipes: {
+    title: '从一个镜头开始，点一下就填好',
+    list: [
+      { picture: 'sea', prompt: '海上日落，镜头缓缓推近，波光闪动' },
+      { picture: 'city', prompt: '霓虹灯下的雨夜街道，镜头横移，倒影流动' },
+      { picture: 'ink', prompt: '水墨群山，云海慢慢散开，一只鸟飞过' },
+      { picture: 'aurora', prompt: '雪山上空的绿色极光，像帘子一样飘动' },
+      { picture: 'flowers', prompt: '粉色大丽花在晨光里绽开，镜头环绕一周' },
+      { picture: 'planet', prompt: '穿过橙红色的星云，飞向远处的行星' },
+    ],
+  } satisfies RecipeMessages,
   notesTitle: '视频说明',
   pointsText:
-    '这次要用的点数按时长和分辨率算，写在“开始生成”按钮旁边；失败时点数退回；中途停止能否退回，停止前会写明。可以离开页面，做好后在“我的绘画”里。',
+    '点数按时长和分辨率计算。失败自动退点。取消能否退点，会在取消前告诉你。可以离开页面，完成后回来就能看到。',
   firstFrame: {
     region: '首帧',
     add: '添加首帧',

@@ -4,10 +4,8 @@ import { messages as ofTools } from '../en.ts';
 export const messages = {
   ...ofTools,
   replaced: 'Your prompt was replaced',
-  styleWords: 'Styles',
+  styleWords: 'Style words',
   presets: 'Presets',
-  recentPrompts: 'Recent',
+  recentPrompts: 'Past prompts',
   notesTitle: 'About creating images',
-  pointsText:
-    'The price is shown beside “Create”. If the creation fails, you get your points back. Before you stop one, the page says whether your points come back. ',
 };
