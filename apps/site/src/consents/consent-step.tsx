@@ -1,7 +1,7 @@
 import { describeError } from '@site/api-client';
 import { LoginLink, useLazyPart } from '@site/shell';
 import { Button, buttonClasses, Skeleton } from '@site/shell/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ConsentOfUserProps } from './consent-of-user.tsx';
 import { ConsentText } from './consent-text.tsx';
 import type { Consents } from './use-consents.ts';
@@ -18,11 +18,11 @@ const loadConsentOfUser = () =>
 export function ConsentStep({ consents, ...props }: ConsentStepProps) {
   const { recipient, messages } = props;
   const [hasFailed, setHasFailed] = useState(false);
-  const { part: ConsentOfUser, prepare } = useLazyPart(loadConsentOfUser, () => setHasFailed(true));
   const state = consents?.state;
-  useEffect(() => {
-    if (state === 'ready') prepare();
-  }, [state, prepare]);
+  const { part: ConsentOfUser } = useLazyPart(loadConsentOfUser, {
+    isAwaited: state === 'ready' && !hasFailed,
+    onFail: () => setHasFailed(true),
+  });
 
   if (!consents) {
     return (
@@ -36,8 +36,7 @@ export function ConsentStep({ consents, ...props }: ConsentStepProps) {
   }
   function tryAgain() {
     setHasFailed(false);
-    if (state === 'ready') prepare();
-    else consents?.load();
+    if (state !== 'ready') consents?.load();
   }
   if (state === 'failed' || hasFailed) {
     return (

@@ -102,7 +102,7 @@ export function CameraStage({ words, stream, convertsFilms, onTaken, onFail }: C
         {/* Where the face is to be: all around it is dimmed. */}
         <div
           aria-hidden="true"
-          className="ui:absolute ui:aspect-3/4 ui:h-4/5 ui:rounded-[50%] ui:border-2 ui:border-transparent ui:shadow-[0_0_0_100vmax_var(--ui-overlay)]"
+          className="ui:absolute ui:aspect-3/4 ui:h-4/5 ui:rounded-[50%] ui:border-2 ui:border-transparent ui:[box-shadow:0_0_0_100vmax_var(--ui-overlay)]"
         />
         {isCounting && (
           <p

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '@site/shell/ui';
 
-/** `doubtful`: some models may refuse it. */
-type CheckState = 'waiting' | 'passed' | 'doubtful' | 'failed';
+/** `doubtful`: some models may refuse it. `unknown`: it could not be made. */
+type CheckState = 'waiting' | 'passed' | 'doubtful' | 'unknown' | 'failed';
 
 export interface CheckListWords {
   readonly label: string;
@@ -22,14 +22,17 @@ export interface CheckListProps<Check extends string> {
   problem?: string | undefined;
   /** What those have found that are passed with a doubt. */
   doubts?: ReadonlyMap<Check, string>;
-  /** Those that nothing is known of, though the others are done. */
-  unknown?: readonly Check[];
+  /** Those that go on, though the others are done. */
+  pending?: readonly Check[];
+  /** Why those could not be made of which nothing is known. */
+  unknown?: ReadonlyMap<Check, string>;
 }
 
 const icons: Readonly<Record<CheckState, IconName>> = {
   waiting: 'minus',
   passed: 'success',
   doubtful: 'warning',
+  unknown: 'info',
   failed: 'error',
 };
 
@@ -42,13 +45,15 @@ export function CheckList<Check extends string>({
   failed,
   problem,
   doubts,
-  unknown = [],
+  pending = [],
+  unknown,
 }: CheckListProps<Check>) {
   function stateOf(check: Check): CheckState {
     if (check === failed) return 'failed';
     const isReached =
       failed === undefined ? isDone : checks.indexOf(check) < checks.indexOf(failed);
-    if (!isReached || unknown.includes(check)) return 'waiting';
+    if (!isReached || pending.includes(check)) return 'waiting';
+    if (unknown?.has(check)) return 'unknown';
     return doubts?.has(check) ? 'doubtful' : 'passed';
   }
   return (
@@ -65,6 +70,7 @@ export function CheckList<Check extends string>({
               {names[check]}
               <span className="ui:sr-only">{words.states[state]}</span>
               {state === 'doubtful' && <p className="ui:text-muted">{doubts?.get(check)}</p>}
+              {state === 'unknown' && <p className="ui:text-muted">{unknown?.get(check)}</p>}
               {state === 'failed' && problem !== undefined && (
                 <p role="alert" className="ui:text-danger">
                   {problem}

@@ -17,12 +17,13 @@ import { messages as baseEn } from '../messages/base/en.ts';
 import { messages as baseZhCn } from '../messages/base/zh-cn.ts';
 import { messages as baseZhTw } from '../messages/base/zh-tw.ts';
 import { FaceField } from './face-field.tsx';
+import { lookAtFace } from './look-at-face.ts';
 import { messages as wordsEn } from './messages/en.ts';
 import { messages as wordsZhCn } from './messages/zh-cn.ts';
 import { messages as wordsZhTw } from './messages/zh-tw.ts';
 
 // No browser is here that finds faces.
-vi.mock('./look-at-face.ts', () => ({ lookAtFace: async () => ({ doubts: [] }) }));
+vi.mock('./look-at-face.ts', () => ({ lookAtFace: vi.fn(async () => ({ doubts: [] })) }));
 
 setUpPage();
 
@@ -85,6 +86,25 @@ async function choose(file: File) {
   if (!input) throw new Error('There is nothing to choose with');
   await userEvent.upload(input, file);
 }
+
+it.each([
+  ['zh-CN', zhCn],
+  ['zh-TW', zhTw],
+  ['en', en],
+])('a check that this browser cannot make says so and why, in %s', async (_, messages) => {
+  vi.mocked(lookAtFace).mockRejectedValueOnce(new Error('It is not decoded'));
+  await open(messages);
+  await choose(photoOf(1_000));
+  const { words } = messages;
+  const reason = await screen.findAllByText(words.face.gaps.unseen);
+  const checks = reason.map((text) => text.closest('li'));
+  expect(checks.map((check) => check?.dataset['state'])).toEqual(['unknown', 'unknown']);
+  expect(checks.map((check) => check?.textContent)).toEqual([
+    words.face.check.light + words.checks.states.unknown + words.face.gaps.unseen,
+    words.face.check.person + words.checks.states.unknown + words.face.gaps.unseen,
+  ]);
+  expect(screen.queryByText(words.checks.states.waiting)).toBeNull();
+});
 
 describe('a photo of more than 10 MB', () => {
   it.each([

@@ -20,9 +20,9 @@ import {
   type FaceCheck,
   type FaceIssue,
   type FaceReading,
+  gapsOf,
   listenTo,
   readFace,
-  unknownChecks,
 } from './read-face.ts';
 
 const accept = [...ALLOWED_IMAGE_TYPES, mediaAccept(filmRule)].join(',');
@@ -100,7 +100,10 @@ export function FaceField({
   const opener = useRef<HTMLButtonElement>(null);
   const { locale } = useMessages();
   const load = useCallback(() => loadCamera(locale), [locale]);
-  const { part: camera, prepare } = useLazyPart(load, () => setIsCameraOpen(false));
+  const { part: camera, prepare } = useLazyPart(load, {
+    isAwaited: isCameraOpen,
+    onFail: () => setIsCameraOpen(false),
+  });
   const change = useRef(onChange);
   useEffect(() => {
     change.current = onChange;
@@ -127,6 +130,9 @@ export function FaceField({
     opener.current?.focus();
   }
 
+  const gaps = gapsOf(reading);
+  const unknown = new Map<FaceCheck, string>();
+  for (const [check, gap] of gaps) if (gap !== 'listening') unknown.set(check, face.gaps[gap]);
   // What does not pass here is another file than the one that was refused.
   const refused = reading?.failed ? undefined : checkOfIssue.get(issue);
   const failed = refused ?? reading?.failed?.check;
@@ -141,7 +147,8 @@ export function FaceField({
         names={face.check}
         isDone={reading !== undefined}
         doubts={new Map([...doubtsOf(reading)].map(([one, doubt]) => [one, face.doubts[doubt]]))}
-        unknown={unknownChecks(reading)}
+        pending={gaps.get('sound') === 'listening' ? ['sound'] : []}
+        unknown={unknown}
         failed={failed}
         problem={failed === refused ? refusal : problem}
       />

@@ -2,7 +2,7 @@ import type { MediaMessages } from '@site/validators/media';
 import type { SoundFieldWords } from '../workbench/sound-field.tsx';
 import type { CheckListWords } from './check-list.tsx';
 import type { FaceDoubt } from './look-at-face.ts';
-import type { FaceCheck } from './read-face.ts';
+import type { CheckGap, FaceCheck } from './read-face.ts';
 import type { VoiceCheck } from './read-voice.ts';
 
 /** The words of what a digital human is made of: its face, and its voice. */
@@ -20,6 +20,8 @@ export interface PartMessages {
     readonly check: Readonly<Record<FaceCheck, string>>;
     /** What a check has found that keeps nobody from using it. */
     readonly doubts: Readonly<Record<FaceDoubt, string>>;
+    /** Why a check could not be made, and what helps. */
+    readonly gaps: Readonly<Record<Exclude<CheckGap, 'listening'>, string>>;
     /** What is taken, since it is neither a photo nor a film. */
     readonly neither: string;
     readonly unreadable: string;

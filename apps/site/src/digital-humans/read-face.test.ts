@@ -3,7 +3,7 @@ import { makeSound } from '@internal/testing/media/make-sound.ts';
 import { faceRule } from '@site/api-client/wire';
 import { afterEach, expect, it, vi } from 'vitest';
 import { findDoubts } from './look-at-face.ts';
-import { checksOf, doubtsOf, listenTo, readFace, unknownChecks } from './read-face.ts';
+import { checksOf, doubtsOf, gapsOf, listenTo, readFace } from './read-face.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -86,10 +86,16 @@ it('a doubt is of its check, and what the browser has not seen is unknown', () =
     ['light', 'dark'],
     ['person', 'many-faces'],
   ]);
-  expect(unknownChecks({ ...reading, doubts })).toEqual([]);
-  expect(unknownChecks({ ...reading, doubts: ['no-face'] })).toEqual(['light']);
-  expect(unknownChecks({ ...reading, doubts: [], isSeen: false })).toEqual(['light', 'person']);
-  expect(unknownChecks({ ...reading, doubts: [], isListenedTo: false })).toEqual(['sound']);
+  expect([...gapsOf({ ...reading, doubts })]).toEqual([]);
+  expect([...gapsOf({ ...reading, doubts: ['no-face'] })]).toEqual([['light', 'faceless']]);
+  expect([...gapsOf({ ...reading, doubts: [], isSeen: false })]).toEqual([
+    ['person', 'unseen'],
+    ['light', 'unseen'],
+  ]);
+  expect([...gapsOf({ ...reading, doubts: [], isListenedTo: false })]).toEqual([
+    ['sound', 'unheard'],
+  ]);
+  expect([...gapsOf({ kind: 'film', isSeen: true, doubts: [] })]).toEqual([['sound', 'listening']]);
 });
 
 it('a photo has neither length nor frames nor sound', () => {
@@ -119,7 +125,7 @@ it('what can be heard in a film passes; silence is a doubt', async () => {
   const file = await film({ ...usual, loudness: 0.5 });
   stubDecoder(0.5);
   const heard = await listened(file);
-  expect(unknownChecks(heard)).not.toContain('sound');
+  expect(gapsOf(heard).has('sound')).toBe(false);
   expect(doubtsOf(heard).has('sound')).toBe(false);
   stubDecoder(0.001);
   expect(doubtsOf(await listened(file)).get('sound')).toBe('silent');
@@ -138,7 +144,7 @@ it.each([
   const made = await makeFilm({ ...usual, loudness: 0.5 });
   const reading = await listened(new File([withMoreBytes(made, moreBytes)], 'face.mp4'));
   expect(reading.failed).toBeUndefined();
-  expect(unknownChecks(reading)).toContain('sound');
+  expect(gapsOf(reading).get('sound')).toBe('unheard');
   expect(doubtsOf(reading).has('sound')).toBe(false);
 });
 

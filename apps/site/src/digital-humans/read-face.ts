@@ -43,7 +43,7 @@ export interface FaceReading {
   readonly doubts: readonly FaceDoubt[];
   /** Whether the browser could look at it: not every one plays each film. */
   readonly isSeen: boolean;
-  /** Whether it could listen to a film, which `listenTo` does. */
+  /** Whether it could listen to a film, which `listenTo` does. Absent: that has not been tried so far. */
   readonly isListenedTo?: boolean;
   /** Of a film that was seen: a frame of it for models that take photos, as a JPEG. */
   readonly still?: Blob;
@@ -80,11 +80,21 @@ export function checksOf(kind: FaceKind | undefined): readonly FaceCheck[] {
 export const doubtsOf = (reading: FaceReading | undefined): ReadonlyMap<FaceCheck, FaceDoubt> =>
   new Map(reading?.doubts.map((doubt) => [checkOfDoubt[doubt], doubt]));
 
-/** The checks that this browser could not make: without a face, nobody can tell how light it is. */
-export function unknownChecks(reading: FaceReading | undefined): readonly FaceCheck[] {
-  const unheard: readonly FaceCheck[] = reading?.isListenedTo ? [] : ['sound'];
-  if (!reading?.isSeen) return [...unheard, 'light', 'person'];
-  return reading.doubts.includes('no-face') ? [...unheard, 'light'] : unheard;
+/**
+ * Why nothing is known of a check. `listening`: it goes on. Else it could not be made: this browser does not play the
+ * sound or the picture, or there is no face whose light could be told.
+ */
+export type CheckGap = 'listening' | 'unheard' | 'unseen' | 'faceless';
+
+/** The checks of a file that is read of which nothing is known, and why. */
+export function gapsOf(reading: FaceReading | undefined): ReadonlyMap<FaceCheck, CheckGap> {
+  const gaps = new Map<FaceCheck, CheckGap>();
+  if (!reading) return gaps;
+  const { isSeen, isListenedTo, doubts } = reading;
+  if (!isListenedTo) gaps.set('sound', isListenedTo === undefined ? 'listening' : 'unheard');
+  if (!isSeen) gaps.set('person', 'unseen');
+  if (!isSeen || doubts.includes('no-face')) gaps.set('light', isSeen ? 'faceless' : 'unseen');
+  return gaps;
 }
 
 /** Checks a file of the device as the face of a digital human. Rejects as the file does where it cannot be read. */
@@ -99,7 +109,7 @@ export async function readFace(file: File): Promise<FaceReading> {
 /**
  * Listens to a file that was read, if it is a film which passes. That takes a while, and nothing has to wait for it.
  *
- * @returns What is known then: the same, where the browser can't tell.
+ * @returns What is known then.
  */
 export async function listenTo(file: File, reading: FaceReading): Promise<FaceReading> {
   if (reading.kind === 'photo' || reading.failed) return reading;
@@ -108,7 +118,7 @@ export async function listenTo(file: File, reading: FaceReading): Promise<FaceRe
     const doubts = isSilent ? [...reading.doubts, 'silent' as const] : reading.doubts;
     return { ...reading, isListenedTo: true, doubts };
   } catch {
-    return reading;
+    return { ...reading, isListenedTo: false };
   }
 }
 

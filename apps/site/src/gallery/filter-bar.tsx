@@ -1,19 +1,15 @@
 import type { ApiClient } from '@site/api-client';
 import type { Brand } from '@site/brand';
 import { SearchField } from '@site/creation';
-import type { ReactNode } from 'react';
+import { Button, Icon } from '@site/shell/ui';
+import { type ReactNode, useId, useState } from 'react';
 import { findMenuEntry } from '../links/menu-entries.ts';
 import { toolPaths } from '../links/tool-paths.ts';
 import { Choice } from './choice.tsx';
 import { FilterSelect } from './filter-select.tsx';
+import { MAX_SEARCH_LENGTH } from './max-search-length.ts';
 import type { PictureFilterMessages } from './messages/zh-cn.ts';
-import {
-  MAX_SEARCH_LENGTH,
-  media,
-  type PictureFilters,
-  periods,
-  shapes,
-} from './picture-filters.ts';
+import { countFilters, media, type PictureFilters, periods, shapes } from './picture-filters.ts';
 import { useModelsOfTool } from './use-models-of-tool.ts';
 
 export interface FilterBarProps {
@@ -28,7 +24,7 @@ export interface FilterBarProps {
   readonly children?: ReactNode;
 }
 
-/** What a gallery can be narrowed by. The page keeps it in its address. */
+/** What a gallery can be narrowed by. The page keeps it in its address. On a phone a button shows it. */
 export function FilterBar({
   brand,
   client,
@@ -39,6 +35,8 @@ export function FilterBar({
   children,
 }: FilterBarProps) {
   const { tool, model, period } = filters;
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
   const tools = Object.entries(toolPaths).flatMap(([value, path]) => {
     const entry = findMenuEntry(brand, path);
     return entry ? [{ value, label: entry.label }] : [];
@@ -50,44 +48,60 @@ export function FilterBar({
       className="ui:mb-5 ui:flex ui:flex-wrap ui:items-center ui:gap-x-4 ui:gap-y-3"
     >
       {children}
-      <Choice
-        label={messages.media}
-        values={media}
-        names={messages.mediaNames}
-        value={filters.media}
-        onChange={(one) => onChange({ media: one })}
-      />
-      <Choice
-        label={messages.shape}
-        values={shapes}
-        names={messages.shapes}
-        value={filters.shape}
-        onChange={(shape) => onChange({ shape })}
-      />
-      <div className="ui:flex ui:min-w-0 ui:flex-wrap ui:gap-2">
-        <FilterSelect
-          label={messages.tool}
-          value={tool}
-          options={known(tools, tool)}
-          // A model belongs to one tool.
-          onChange={(value) => onChange({ tool: value, model: '' })}
+      <Button
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className="ui:sm:hidden"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon name="sliders" className="ui:size-4" />
+        {messages.show(countFilters(filters))}
+      </Button>
+      <div
+        id={id}
+        className={`ui:sm:contents ${isOpen ? 'ui:flex ui:basis-full ui:flex-wrap ui:gap-3' : 'ui:max-sm:hidden'}`}
+      >
+        <Choice
+          label={messages.media}
+          values={media}
+          names={messages.mediaNames}
+          value={filters.media}
+          onChange={(one) => onChange({ media: one })}
         />
-        {(models.length > 1 || model !== '') && (
+        <Choice
+          label={messages.shape}
+          values={shapes}
+          names={messages.shapes}
+          value={filters.shape}
+          onChange={(shape) => onChange({ shape })}
+        />
+        <div className="ui:flex ui:min-w-0 ui:flex-wrap ui:gap-2">
           <FilterSelect
-            label={messages.model}
-            value={model}
-            options={known(models, model)}
-            onChange={(value) => onChange({ model: value })}
+            label={messages.tool}
+            value={tool}
+            options={known(tools, tool)}
+            // A model belongs to one tool.
+            onChange={(value) => onChange({ tool: value, model: '' })}
           />
-        )}
-        <FilterSelect
-          label={messages.periods.all}
-          value={period === 'all' ? '' : period}
-          options={periods
-            .filter((value) => value !== 'all')
-            .map((value) => ({ value, label: messages.periods[value] }))}
-          onChange={(value) => onChange({ period: periods.find((one) => one === value) ?? 'all' })}
-        />
+          {(models.length > 1 || model !== '') && (
+            <FilterSelect
+              label={messages.model}
+              value={model}
+              options={known(models, model)}
+              onChange={(value) => onChange({ model: value })}
+            />
+          )}
+          <FilterSelect
+            label={messages.periods.all}
+            value={period === 'all' ? '' : period}
+            options={periods
+              .filter((value) => value !== 'all')
+              .map((value) => ({ value, label: messages.periods[value] }))}
+            onChange={(value) =>
+              onChange({ period: periods.find((one) => one === value) ?? 'all' })
+            }
+          />
+        </div>
       </div>
       <SearchField
         text={filters.text}

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { MAX_SEARCH_LENGTH } from './max-search-length.ts';
 import {
+  countFilters,
   isFiltered,
-  MAX_SEARCH_LENGTH,
   media,
   periods,
   readFilters,
@@ -72,4 +73,11 @@ it('asks for whole days, the same ones from morning to night', () => {
 it('distinguishes an order from a filter', () => {
   expect(isFiltered(readFilters('?sort=most-liked'))).toBe(false);
   expect(isFiltered(readFilters('?tool=upscale'))).toBe(true);
+});
+
+it('counts the choices that are made, whatever is searched for or looked at', () => {
+  expect(countFilters(readFilters(''))).toBe(0);
+  expect(countFilters(readFilters('?text=sea&sort=most-liked&collection=a'))).toBe(0);
+  const all = '?shape=square&media=video&tool=sora&model=a&period=day';
+  expect(countFilters(readFilters(all))).toBe(5);
 });

@@ -4,6 +4,7 @@ import type {
   PictureSort,
   PublicPictureFilters,
 } from '@site/api-client';
+import { MAX_SEARCH_LENGTH } from './max-search-length.ts';
 
 export const sorts = ['newest', 'most-liked'] as const satisfies readonly PictureSort[];
 export const shapes = [
@@ -35,9 +36,6 @@ export interface PictureFilters {
   /** Words of the prompt. */
   readonly text: string;
 }
-
-/** The longest text that the service searches by, in UTF-16 units. */
-export const MAX_SEARCH_LENGTH = 100;
 
 /** The filters that an address's query names; what it names wrongly is left at its default. */
 export function readFilters(query: string): PictureFilters {
@@ -74,6 +72,12 @@ export function writeFilters(filters: PictureFilters): string {
   }
   const query = fields.toString();
   return query === '' ? '' : `?${query}`;
+}
+
+/** How many of the choices that a button shows on a phone are made. */
+export function countFilters({ shape, media, tool, model, period }: PictureFilters): number {
+  const choices = [shape !== 'all', media !== 'all', tool !== '', model !== '', period !== 'all'];
+  return choices.filter(Boolean).length;
 }
 
 /** Whether pictures may be left out. */

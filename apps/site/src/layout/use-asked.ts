@@ -22,8 +22,11 @@ export interface UseAskedOptions {
 export function useAsked<Item extends { readonly id: string }>(options: UseAskedOptions) {
   const { act, done, failed } = options;
   const toast = useToast();
-  const { part: ConfirmDialog, prepare } = useLazyPart(loadConfirmDialog);
   const [asked, setAsked] = useState<Item>();
+  const { part: ConfirmDialog, prepare } = useLazyPart(loadConfirmDialog, {
+    isAwaited: asked !== undefined,
+    onFail: () => setAsked(undefined),
+  });
   const [failure, setFailure] = useState<string>();
   const lastAsked = useRef(asked);
   useEffect(() => {
@@ -33,7 +36,6 @@ export function useAsked<Item extends { readonly id: string }>(options: UseAsked
   return {
     ...{ ConfirmDialog, prepare, asked, failure },
     askFor(item: Item | undefined) {
-      if (item) prepare();
       setFailure(undefined);
       setAsked(item);
     },

@@ -6,13 +6,16 @@ export type RecipePicture =
   | ('ink' | 'sea' | 'city' | 'planet' | 'flowers' | 'aurora')
   | ('watercolor' | 'sketch' | 'dusk' | 'monochrome' | 'poster' | 'oil')
   | `code-${(typeof artQrCodeFields)['style']['values'][number]}`
-  | ('larger-photo' | 'larger-illustration' | 'largest-photo');
+  | ('larger-photo' | 'larger-illustration' | 'largest-photo')
+  | ('face-painting' | 'face-sketch' | 'face-monochrome' | 'face-poster');
 
 /** An example: what is written with it, or what it does where a tool takes no prompt; and what is set. */
 export interface Recipe {
   readonly picture: RecipePicture;
   readonly prompt: string;
   readonly settings?: ParameterValues;
+  /** The picture that it begins with, where a tool takes one. */
+  readonly sample?: RecipePicture;
 }
 
 export interface RecipeMessages {

@@ -20,7 +20,12 @@ export function PromptBar(props: PromptBarProps) {
     () => import('./load-prompt-parts.ts').then((parts) => parts.loadPromptParts(locale, creation)),
     [locale, creation],
   );
-  const { part: parts, prepare } = useLazyPart(load);
+  const [opened, setOpened] = useState<(typeof names)[number]>();
+  const {
+    part: parts,
+    isBusy,
+    prepare,
+  } = useLazyPart(load, { isAwaited: opened !== undefined, onFail: () => setOpened(undefined) });
   const loadText = useCallback(
     () => import('../text-tools/load-text-tools.ts').then((parts) => parts.loadTextTools(locale)),
     [locale],
@@ -31,7 +36,6 @@ export function PromptBar(props: PromptBarProps) {
   useEffect(() => {
     if (writer) prepareText();
   }, [writer, prepareText]);
-  const [opened, setOpened] = useState<(typeof names)[number]>();
   const row = useRef<HTMLDivElement>(null);
   return (
     <>
@@ -44,10 +48,8 @@ export function PromptBar(props: PromptBarProps) {
             aria-expanded={opened === name}
             onPointerEnter={prepare}
             onFocus={prepare}
-            onClick={() => {
-              prepare();
-              setOpened(opened === name ? undefined : name);
-            }}
+            isBusy={isBusy && opened === name}
+            onClick={() => setOpened(opened === name ? undefined : name)}
           >
             {messages[name]}
           </Button>

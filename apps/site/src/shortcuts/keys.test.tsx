@@ -71,8 +71,8 @@ it('lists the keys of the page by a question mark, which is a letter where text 
   box.blur();
   await userEvent.keyboard('?');
   const help = await screen.findByRole('dialog', { name: '快捷键' });
-  expect(help.textContent).toContain('查看大图');
-  expect(help.textContent).not.toContain('开始创作');
+  expect(help.textContent).toContain('打开作品');
+  expect(help.textContent).not.toContain('开始生成');
 });
 
 it('leads from the palette to the list of keys', async () => {

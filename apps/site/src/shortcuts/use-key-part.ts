@@ -1,4 +1,4 @@
-import { useLazyPart, useToast } from '@site/shell';
+import { useLazyPart } from '@site/shell';
 import { useCallback, useEffect, useState } from 'react';
 
 export interface KeyPart<Part> {
@@ -17,17 +17,10 @@ export function useKeyPart<Part>(
   isAsked: (event: KeyboardEvent) => boolean,
   load: () => Promise<Part>,
 ): KeyPart<Part> {
-  const toast = useToast();
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
-  const { part, prepare } = useLazyPart(load, () => {
-    close();
-    toast.showLoadFailure();
-  });
-  const open = useCallback(() => {
-    prepare();
-    setIsOpen(true);
-  }, [prepare]);
+  const { part } = useLazyPart(load, { isAwaited: isOpen, onFail: close });
+  const open = useCallback(() => setIsOpen(true), []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => isAsked(event) && open();
     window.addEventListener('keydown', onKeyDown);

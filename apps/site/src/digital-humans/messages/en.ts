@@ -24,6 +24,7 @@ export const messages: PartMessages = {
     states: {
       ...{ waiting: ', not checked yet', passed: ', passed' },
       ...{ doubtful: ', may not do', failed: ', not passed' },
+      unknown: ', could not be checked',
     },
   },
   face: {
@@ -51,6 +52,13 @@ export const messages: PartMessages = {
       bright: 'The face is too bright. Keep it out of strong light.',
       'no-face': 'No face is turned to the camera here, so models may not manage.',
       'many-faces': 'There seems to be more than one face, so a model may pick the wrong one.',
+    },
+    gaps: {
+      unheard:
+        'Your browser can’t read this sound, so it couldn’t be checked. You can still use it, and record the voice separately.',
+      unseen:
+        'Your browser can’t play this file (phones often record HEVC), so it couldn’t be checked. You can still use it. To see the result first, choose an MP4 in H.264.',
+      faceless: 'No face was found, so the light couldn’t be checked.',
     },
     neither:
       'This is neither a photo nor a video. Photos can be JPEG, PNG, WebP or GIF, videos MP4, MOV or WebM.',

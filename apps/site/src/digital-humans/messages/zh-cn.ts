@@ -23,6 +23,7 @@ export const messages: PartMessages = {
     states: {
       ...{ waiting: '，还没有检查', passed: '，已通过' },
       ...{ doubtful: '，可能不符合', failed: '，没有通过' },
+      unknown: '，没能检查',
     },
   },
   face: {
@@ -49,6 +50,12 @@ export const messages: PartMessages = {
       bright: '脸部太亮，避开强光效果更好',
       'no-face': '没有找到正对镜头的脸，模型可能做不出来',
       'many-faces': '画面里好像不止一张脸，模型可能认错人',
+    },
+    gaps: {
+      unheard: '浏览器读不出这段声音，没能检查。可以照常使用，声音再单独录一段就好',
+      unseen:
+        '浏览器放不了这个文件（手机拍的视频常是 HEVC 编码），没能检查。可以照常使用；想先看检查结果，请换成 H.264 编码的 MP4',
+      faceless: '没有找到脸，没能检查光线',
     },
     neither: '这不是照片，也不是视频。照片可用 JPEG、PNG、WebP 或 GIF，视频可用 MP4、MOV 或 WebM',
     unreadable: '照片已损坏或无法读取，请换一张',

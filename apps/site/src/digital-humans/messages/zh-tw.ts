@@ -1,7 +1,7 @@
 import { messages as media } from '@site/validators/media/zh-tw';
 import type { PartMessages } from '../part-messages.ts';
 
-const stages = ['合成語音', '產生影片'];
+const stages = ['合成語音', '生成影片'];
 
 /** The stage that a film is at, from 1. */
 const step = (number: number, count: number): string =>
@@ -23,6 +23,7 @@ export const messages: PartMessages = {
     states: {
       ...{ waiting: '，還沒有檢查', passed: '，已通過' },
       ...{ doubtful: '，可能不符合', failed: '，沒有通過' },
+      unknown: '，沒能檢查',
     },
   },
   face: {
@@ -35,7 +36,7 @@ export const messages: PartMessages = {
     check: {
       type: '格式：JPG、PNG、WebP 照片，或 MP4、MOV、WebM 影片',
       size: '大小：照片超過 10 MB 時自動縮小，影片 300 MB 以內',
-      length: '時長：影片 5 秒到 2 分鐘',
+      length: '長度：影片 5 秒到 2 分鐘',
       side: '清晰度：短邊至少 320 像素',
       frames: '影格率：每秒 15 到 60 格',
       sound: '聲音：影片裡聽得到聲音',
@@ -49,6 +50,12 @@ export const messages: PartMessages = {
       bright: '臉部太亮，避開強光效果更好',
       'no-face': '沒有找到正對鏡頭的臉，模型可能做不出來',
       'many-faces': '畫面裡好像不只一張臉，模型可能認錯人',
+    },
+    gaps: {
+      unheard: '瀏覽器讀不出這段聲音，沒能檢查。可以照常使用，聲音再單獨錄一段就好',
+      unseen:
+        '瀏覽器放不了這個檔案（手機拍的影片常是 HEVC 編碼），沒能檢查。可以照常使用；想先看檢查結果，請換成 H.264 編碼的 MP4',
+      faceless: '沒有找到臉，沒能檢查光線',
     },
     neither: '這不是照片，也不是影片。照片可用 JPEG、PNG、WebP 或 GIF，影片可用 MP4、MOV 或 WebM',
     unreadable: '照片已損壞或無法讀取，請換一張',
@@ -64,7 +71,7 @@ export const messages: PartMessages = {
     check: {
       type: '格式：MP3、WAV、M4A、AAC、FLAC、Ogg 或 WebM',
       size: '大小：20 MB 以內',
-      length: '時長：10 秒到 5 分鐘',
+      length: '長度：10 秒到 5 分鐘',
     },
     taken: (room) => (room === undefined ? '' : `還能存 ${room}`),
     choose: '上傳錄音',

@@ -1,7 +1,8 @@
 import type { PictureFilterMessages } from './zh-cn.ts';
 
 export const messages: PictureFilterMessages = {
-  region: 'Filter images',
+  region: 'Filter works',
+  show: (count) => (count > 0 ? `Filters (${count})` : 'Filters'),
   shape: 'Shape',
   shapes: {
     all: 'All',
@@ -21,7 +22,7 @@ export const messages: PictureFilterMessages = {
     year: 'Last year',
   },
   search: 'Search prompts',
-  nothingTitle: 'No matching images',
+  nothingTitle: 'No matching works',
   nothingText: 'Try another word or fewer filters',
   clear: 'Clear filters',
 };

@@ -6,6 +6,8 @@ export type PictureFilterMessages = typeof messages;
 /** The words of what a gallery can be narrowed by. */
 export const messages = {
   region: '筛选作品',
+  /** The button that shows them on a phone, with how many are chosen. */
+  show: (count: number): string => (count > 0 ? `筛选（${count}）` : '筛选'),
   shape: '画幅',
   shapes: {
     all: '全部',

@@ -2,6 +2,7 @@ import type { PictureFilterMessages } from './zh-cn.ts';
 
 export const messages: PictureFilterMessages = {
   region: '篩選作品',
+  show: (count) => (count > 0 ? `篩選（${count}）` : '篩選'),
   shape: '畫幅',
   shapes: {
     all: '全部',

@@ -535,7 +535,7 @@ describe('what a digital human says', () => {
     await choose(await sound(7, 'speech.wav'));
     await screen.findByText('约 7 秒');
     await userEvent.type(await box(), '你好');
-    await userEvent.click(screen.getByRole('radio', { name: '写文字' }));
+    await userEvent.click(screen.getByRole('radio', { name: '输入文案' }));
     expect(await box()).toHaveProperty('value', written);
     await userEvent.click(screen.getByRole('radio', { name: '用自己的录音' }));
     expect(await box()).toHaveProperty('value', '你好');

@@ -7,7 +7,7 @@ import {
   splitReferencedPrompt,
   usePromptDraft,
 } from '@site/creation';
-import { useLazyPart, useMessages, useToast } from '@site/shell';
+import { useLazyPart, useMessages } from '@site/shell';
 import { Button, Skeleton } from '@site/shell/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ConsentStep } from '../../consents/consent-step.tsx';
@@ -106,11 +106,7 @@ function DigitalHumanWorkbench({ path, messages }: ToolPageProps<'digital-human'
   const wish = asked ?? wizardSteps.find((one) => one === handedStep);
   const step = wish !== undefined && open.includes(wish) ? wish : (open.at(-1) ?? 'consent');
 
-  const toast = useToast();
-  const { part: parts, prepare } = useLazyPart(loadParts, toast.showLoadFailure);
-  useEffect(() => {
-    if (step !== 'consent') prepare();
-  }, [step, prepare]);
+  const { part: parts } = useLazyPart(loadParts, { isAwaited: step !== 'consent' });
 
   // What a step leads to is read from its beginning.
   const panel = useRef<HTMLElement>(null);

@@ -40,7 +40,11 @@ export function StepList({ messages, current, done, open, onGo, film }: StepList
             </li>
           );
         })}
-        <li data-state={film} className={entry}>
+        <li
+          data-state={film}
+          aria-current={film === 'current' ? 'step' : undefined}
+          className={entry}
+        >
           <Mark number={wizardSteps.length + 1} isDone={film === 'done'} />
           {steps.film}
           <span className="ui:sr-only">{stepStates[film]}</span>

@@ -131,7 +131,7 @@ it('it says a sentence for those who are logged in, and the film is shown when i
   const { send, tell } = open();
   await userEvent.type(await field(), '你好');
   await userEvent.click(sendButton());
-  expect(await screen.findByText(/已经开始生成/)).toBeTruthy();
+  expect(await screen.findByText(/已开始生成/)).toBeTruthy();
   expect(screen.getByRole('link', { name: '在“我的数字视频”里查看' })).toBeTruthy();
   expect(await field()).toHaveProperty('value', '');
   expect(send).toHaveBeenCalledWith(
@@ -142,7 +142,7 @@ it('it says a sentence for those who are logged in, and the film is shown when i
     undefined,
   );
   tell({ type: 'creation', creation: finished, pointCount: 70 });
-  expect(await screen.findByText(/视频做好了。 成片比预计短，已退回 20 点。/)).toBeTruthy();
+  expect(await screen.findByText(/视频已完成。 成片比预计短，已退回 20 点。/)).toBeTruthy();
   expect((await screen.findByLabelText('你好')).getAttribute('src')).toBe('/pictures/p1.mp4');
   expect(await findViolations()).toEqual([]);
 });
@@ -165,7 +165,7 @@ it('a sentence is neither empty nor long, and what it costs is what the service 
   await userEvent.click(sendButton());
   expect(await screen.findByText('最多 44 点，按实际时长退还')).toBeTruthy();
   await userEvent.click(sendButton());
-  expect(await screen.findByText(/已经开始生成/)).toBeTruthy();
+  expect(await screen.findByText(/已开始生成/)).toBeTruthy();
   expect(send).toHaveBeenLastCalledWith(
     calls.createCreation,
     expect.objectContaining({ cost: 44 }),
@@ -203,7 +203,7 @@ it.each([
 
 it('there is something to do where there is nothing', async () => {
   open({ presenters: [], films: [] });
-  expect(await screen.findByText('还没有人放进数字人')).toBeTruthy();
+  expect(await screen.findByText('还没有公开的数字人')).toBeTruthy();
   expect(await screen.findByText('还没有公开的视频')).toBeTruthy();
   for (const link of screen.getAllByRole('link', { name: '做一个自己的' })) {
     expect(link.getAttribute('href')).toBe('/art/digital-human');

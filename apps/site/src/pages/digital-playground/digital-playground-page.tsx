@@ -1,5 +1,5 @@
 import { CreationProvider } from '@site/creation';
-import { useLazyPart, useToast } from '@site/shell';
+import { useLazyPart } from '@site/shell';
 import { useState } from 'react';
 import { useKnownSession } from '../../gallery/use-known-session.ts';
 import { PageFrame } from '../../layout/page-frame.tsx';
@@ -16,20 +16,15 @@ function DigitalPlaygroundContent({ path }: PageProps) {
   const messages = usePageMessages('digital-playground');
   const session = useKnownSession();
   const [reported, setReported] = useState<ReportedThing>();
-  const toast = useToast();
-  const { part: ReportDialog, prepare } = useLazyPart(loadReport, () => {
-    setReported(undefined);
-    toast.showLoadFailure();
+  const { part: ReportDialog } = useLazyPart(loadReport, {
+    isAwaited: reported !== undefined,
+    onFail: () => setReported(undefined),
   });
-  function report(thing: ReportedThing) {
-    prepare();
-    setReported(thing);
-  }
   return (
     <CreationProvider messages={messages.creation}>
       <PageFrame title={messages.title} lead={messages.lead} width="full">
         <Section title={messages.presenters}>
-          <PresenterList path={path} onReport={report} />
+          <PresenterList path={path} onReport={setReported} />
         </Section>
         <Section title={messages.films}>
           {session.state === 'loading' ? (
@@ -38,7 +33,7 @@ function DigitalPlaygroundContent({ path }: PageProps) {
             <PublicFilms
               key={session.state === 'user' ? session.user.id : ''}
               isUser={session.state === 'user'}
-              onReport={report}
+              onReport={setReported}
             />
           )}
         </Section>

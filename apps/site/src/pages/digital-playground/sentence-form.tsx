@@ -1,5 +1,4 @@
 import { describeError, isApiError, randomId } from '@site/api-client';
-import { createCreations } from '@site/api-client/creations';
 import { MAX_PLAYGROUND_TEXT as max, type Presenter } from '@site/api-client/wire';
 import { LazyVideoPlayer, type Models, PointBalance, usePromptDraft } from '@site/creation';
 import {
@@ -63,6 +62,7 @@ export function SentenceForm({ presenter: { id, name }, models, draft }: Sentenc
     key.current ??= randomId();
     const answered = expect();
     try {
+      const { createCreations } = await import('@site/api-client/creations');
       const { creation, pointCount } = await createCreations(client).create({
         ...({ tool: 'digital-human', input: { digitalHuman: id, prompt } } as const),
         ...{ model: chosen?.id, idempotencyKey: key.current, cost },

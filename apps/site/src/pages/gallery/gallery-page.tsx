@@ -1,7 +1,7 @@
 import { CreationProvider, type UsePicturesOptions } from '@site/creation';
 import { useLazyPart } from '@site/shell';
 import { Button, buttonClasses } from '@site/shell/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Choice } from '../../gallery/choice.tsx';
 import { FilterBar } from '../../gallery/filter-bar.tsx';
 import {
@@ -25,8 +25,7 @@ const loadSamples = () =>
 
 /** The shipped samples, which few galleries show. */
 function Samples() {
-  const { part: SampleGallery, prepare } = useLazyPart(loadSamples);
-  useEffect(prepare, [prepare]);
+  const { part: SampleGallery } = useLazyPart(loadSamples, { isAwaited: true });
   return SampleGallery && <SampleGallery />;
 }
 

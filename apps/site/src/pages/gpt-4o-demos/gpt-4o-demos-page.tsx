@@ -4,6 +4,7 @@ import { useClosedPaths } from '../../links/closed-paths.ts';
 import { creationHref } from '../../links/creation-href.ts';
 import { findMenuEntry } from '../../links/menu-entries.ts';
 import { toolPaths } from '../../links/tool-paths.ts';
+import { PicturePrompts } from '../../samples/picture-prompts.tsx';
 import { definePage, type PageProps } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
 import { DemoPrompt } from './demo-prompt.tsx';
@@ -22,6 +23,13 @@ function Gpt4oDemosContent({ brand }: PageProps) {
   );
   return (
     <PageFrame title={messages.title} lead={lead}>
+      {tool && (
+        <div data-tool="gpt-image">
+          <Section title={messages.pictures.title}>
+            <PicturePrompts path={editingPath} messages={messages.pictures} />
+          </Section>
+        </div>
+      )}
       {messages.groups.map(({ title, demos }) => (
         <Section key={title} title={title}>
           <ul className="ui:grid ui:grid-cols-1 ui:gap-3 ui:xl:grid-cols-2">

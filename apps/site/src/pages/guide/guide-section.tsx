@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react';
 import { Paragraph } from '../../layout/paragraph.tsx';
 import { PlanList } from '../../layout/plan-list.tsx';
 import { PromptExample } from '../../layout/prompt-example.tsx';
 import { Section } from '../../layout/section.tsx';
 import type { GuidePart } from './messages/zh-cn.ts';
 
+export interface GuideSectionProps {
+  readonly part: GuidePart;
+  /** Stands at its end. */
+  readonly children?: ReactNode;
+}
+
 /** One part of the guide. */
-export function GuideSection({ part }: { readonly part: GuidePart }) {
+export function GuideSection({ part, children }: GuideSectionProps) {
   const { id, title, paragraphs = [], steps, terms, examples = [] } = part;
   return (
     <Section id={id} title={title}>
@@ -25,6 +32,7 @@ export function GuideSection({ part }: { readonly part: GuidePart }) {
       {examples.map(([prompt, note]) => (
         <PromptExample key={prompt} prompt={prompt} note={note} />
       ))}
+      {children}
     </Section>
   );
 }

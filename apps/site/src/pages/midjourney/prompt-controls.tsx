@@ -19,7 +19,10 @@ const loadPanel = () => import('./prompt-panel.tsx').then(({ PromptPanel }) => P
 export function PromptControls({ prompt, tool, messages, completion }: PromptControlsProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const { part: PromptPanel, prepare } = useLazyPart(loadPanel);
+  const { part: PromptPanel, prepare } = useLazyPart(loadPanel, {
+    isAwaited: isOpen,
+    onFail: () => setIsOpen(false),
+  });
   return (
     <div data-ui="prompt-controls" className="ui:rounded-md ui:border ui:border-border">
       {completion}
@@ -30,10 +33,7 @@ export function PromptControls({ prompt, tool, messages, completion }: PromptCon
         className="ui:flex ui:min-h-11 ui:w-full ui:items-center ui:gap-3 ui:rounded-md ui:bg-transparent ui:px-4 ui:text-left ui:text-sm ui:text-text ui:hover:bg-hover"
         onPointerEnter={prepare}
         onFocus={prepare}
-        onClick={() => {
-          prepare();
-          setIsOpen(!isOpen);
-        }}
+        onClick={() => setIsOpen(!isOpen)}
       >
         <span className="ui:flex-1">{messages.promptParameters}</span>
         <Icon name="chevron-down" className={isOpen ? 'ui:rotate-180' : ''} />

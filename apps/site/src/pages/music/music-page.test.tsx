@@ -83,7 +83,7 @@ async function open({
 
 const box = () => screen.getByRole('textbox', { name: '提示词' });
 const lyrics = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^歌词/ });
-const press = () => userEvent.click(screen.getByRole('button', { name: /^开始创作/ }));
+const press = () => userEvent.click(screen.getByRole('button', { name: /^开始生成/ }));
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -138,7 +138,7 @@ describe('what is sent', () => {
 
   it('has the sound that is covered, until it is taken out', async () => {
     const { send } = await open();
-    await userEvent.click(screen.getByText('翻唱一段音频'));
+    await userEvent.click(screen.getByText('翻唱自己的音频'));
     const region = await screen.findByRole('region', { name: '翻唱的音频' });
     const input = region.querySelector<HTMLInputElement>('input[type="file"]');
     if (!input) throw new Error('There is nothing to choose with');
@@ -175,14 +175,14 @@ describe('what a model does not do', () => {
     await open({ can: { lyrics: false, instrumental: [], cover: false, voices: [] } });
     expect(screen.queryByRole('radio', { name: '自己写词' })).toBeNull();
     expect(screen.queryByRole('radio', { name: '纯音乐' })).toBeNull();
-    expect(screen.queryByText('翻唱一段音频')).toBeNull();
+    expect(screen.queryByText('翻唱自己的音频')).toBeNull();
     expect(screen.queryByRole('group', { name: '人声' })).toBeNull();
   });
 });
 
 it('styles are words of the idea, and a roll gives one of each kind', async () => {
   await open();
-  await click('风格');
+  await click('风格词');
   const panel = await screen.findByRole('region', { name: '曲风词' });
   await userEvent.click(within(panel).getByRole('button', { name: '民谣' }));
   expect(box()).toHaveProperty('value', 'folk');

@@ -1,8 +1,8 @@
 import type { UsePicturesOptions } from '@site/creation';
-import { useLazyPart, useToast } from '@site/shell';
+import { useLazyPart } from '@site/shell';
 import { OpenTasks } from '@site/shell/creations';
 import { Button, buttonClasses } from '@site/shell/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { FilterBar } from '../../gallery/filter-bar.tsx';
 import { OwnPictures } from '../../gallery/own-pictures.tsx';
 import {
@@ -95,23 +95,20 @@ function MyCreationsContent(props: PageProps) {
   const [isSelecting, setIsSelecting] = useState(false);
   /** Those that are put into a collection; none of them: collections are only looked at. */
   const [collected, setCollected] = useState<readonly string[]>();
-  const toast = useToast();
   const { locale } = props.brand;
   const loadParts = useCallback(
     () =>
       import('../../selection/load-selection.ts').then((module) => module.loadSelection(locale)),
     [locale],
   );
-  const { part: parts, prepare } = useLazyPart(loadParts, () => {
-    setIsSelecting(false);
-    setCollected(undefined);
-    toast.showLoadFailure();
-  });
   const areCollectionsShown = filters.collection !== '' || collected !== undefined;
-  useEffect(() => {
-    if (isSelecting || areCollectionsShown) prepare();
-  }, [isSelecting, areCollectionsShown, prepare]);
-  const preload = () => void loadParts().catch(() => {});
+  const { part: parts, prepare } = useLazyPart(loadParts, {
+    isAwaited: isSelecting || areCollectionsShown,
+    onFail() {
+      setIsSelecting(false);
+      setCollected(undefined);
+    },
+  });
   return (
     <PageFrame
       title={messages.title}
@@ -141,12 +138,12 @@ function MyCreationsContent(props: PageProps) {
                 <Button
                   variant={isSelecting ? 'primary' : 'secondary'}
                   aria-pressed={isSelecting}
-                  onPointerEnter={preload}
+                  onPointerEnter={prepare}
                   onClick={() => setIsSelecting(!isSelecting)}
                 >
                   {messages.select}
                 </Button>
-                <Button onPointerEnter={preload} onClick={() => setCollected([])}>
+                <Button onPointerEnter={prepare} onClick={() => setCollected([])}>
                   {messages.collections}
                 </Button>
               </FilterBar>

@@ -1,6 +1,6 @@
 import { describeError } from '@site/api-client';
 import { consentCalls, type DigitalHuman } from '@site/api-client/wire';
-import { useClient, useLazyPart, useToast } from '@site/shell';
+import { useClient, useLazyPart } from '@site/shell';
 import { buttonClasses, cn } from '@site/shell/ui';
 import { useRef, useState } from 'react';
 import type { DigitalHumans } from '../../digital-humans/use-digital-humans.ts';
@@ -42,10 +42,9 @@ export function HumanList({ humans }: { humans: DigitalHumans }) {
     done: messages.playground.left,
     failed: (reason) => messages.playground.leaveFailed(describeError(reason, messages.creation)),
   });
-  const toast = useToast();
-  const { part: dialogs, prepare: prepareChange } = useLazyPart(loadDialogs, () => {
-    close();
-    toast.showLoadFailure();
+  const { part: dialogs, prepare: prepareChange } = useLazyPart(loadDialogs, {
+    isAwaited: change !== undefined,
+    onFail: () => setChange(undefined),
   });
   const changed = all.find(({ id }) => id === change?.id);
   const close = () => setChange(undefined);

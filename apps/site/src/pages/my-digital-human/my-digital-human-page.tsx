@@ -1,7 +1,6 @@
 import { CreationProvider } from '@site/creation';
 import { LoginLink, useLazyPart } from '@site/shell';
 import { buttonClasses } from '@site/shell/ui';
-import { useEffect } from 'react';
 import { useKnownSession } from '../../gallery/use-known-session.ts';
 import { EmptyState } from '../../layout/empty-state.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
@@ -12,8 +11,7 @@ import { HumansSkeleton } from './humans-skeleton.tsx';
 const loadOwnHumans = () => import('./own-humans.tsx').then(({ OwnHumans }) => OwnHumans);
 
 function HumansOfUser() {
-  const { part: OwnHumans, prepare } = useLazyPart(loadOwnHumans);
-  useEffect(prepare, [prepare]);
+  const { part: OwnHumans } = useLazyPart(loadOwnHumans, { isAwaited: true });
   return OwnHumans ? <OwnHumans /> : <HumansSkeleton />;
 }
 

@@ -1,5 +1,5 @@
 import { type Creation, createCreations } from '@site/api-client/creations';
-import { stageAt } from '@site/creation';
+import { cancelLabel, stageAt } from '@site/creation';
 import { useClient, useMessages, useSessionActions } from '@site/shell';
 import { describeWait, useCreationActions } from '@site/shell/creations';
 import { Button } from '@site/shell/ui';
@@ -19,6 +19,7 @@ export function FilmProgress({ creation }: { creation: Creation }) {
   const isRunning = state === 'running';
   const shownPercent = Math.floor(percent);
   const stage = creation.stage && stageAt(creation.stage, percent);
+  const { task } = messages.creation;
   const { place, expected, returns, cancelling } = describeWait(creation, shell);
 
   async function cancel() {
@@ -46,7 +47,7 @@ export function FilmProgress({ creation }: { creation: Creation }) {
       <div className="ui:flex ui:items-center ui:gap-3">
         <div
           role="progressbar"
-          aria-label={messages.progress}
+          aria-label={task.progress}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={isRunning ? shownPercent : undefined}
@@ -68,7 +69,7 @@ export function FilmProgress({ creation }: { creation: Creation }) {
           aria-describedby={returnsId}
           onClick={() => void cancel()}
         >
-          {messages.cancel}
+          {cancelLabel({ returns }, { cost: creation.cost, task })}
         </Button>
       </div>
       {expected && <p className="ui:text-xs ui:text-muted">{expected}</p>}

@@ -114,7 +114,7 @@ const cardOf = async (id: string) =>
 /** The viewer of the first film. */
 async function openViewer() {
   await userEvent.click(await screen.findByRole('button', { name: /大家好/ }));
-  return within(await screen.findByRole('dialog', { name: '图片详情' }));
+  return within(await screen.findByRole('dialog', { name: '视频详情' }));
 }
 
 it('a finished one is played with its captions, and tells who speaks in which voice for what', async () => {
@@ -127,7 +127,7 @@ it('a finished one is played with its captions, and tells who speaks in which vo
   expect(viewer.getByText('数字人的声音')).toBeTruthy();
   expect(viewer.getByText('24 点'), 'without what came back').toBeTruthy();
   expect(viewer.getByText('成片比预计短，已退回 6 点')).toBeTruthy();
-  expect(viewer.getByRole('link', { name: '改稿再做' }).getAttribute('href')).toBe(
+  expect(viewer.getByRole('link', { name: '改稿再生成' }).getAttribute('href')).toBe(
     `/art/digital-human?${new URLSearchParams({ id: 'd1', prompt: '文案 done' })}`,
   );
   const subtitles = viewer.getByRole('link', { name: '下载字幕' });
@@ -163,7 +163,7 @@ it('one that is made shows its stage, also where only the stream has told of it'
   const card = await cardOf('running');
   expect(card.getByText(/第 2 步 生成视频/)).toBeTruthy();
   expect(card.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('60');
-  expect(card.getByRole('button', { name: '停止' })).toBeTruthy();
+  expect(card.getByRole('button', { name: /^取消/ })).toBeTruthy();
   expect(await findViolations()).toEqual([]);
 });
 
@@ -195,10 +195,10 @@ it('of those that have stopped the newest four are shown, and the others once th
     }),
   );
   open({ films: stopped });
-  const list = within(await screen.findByRole('list', { name: '还没有做好的数字视频' }));
+  const list = within(await screen.findByRole('list', { name: '未完成的数字视频' }));
   const ids = list.getAllByRole('listitem').map(({ dataset }) => dataset['id']);
   expect(ids).toEqual(['6', '5', '4', '3']);
-  expect(screen.getByText('更早没有做成的 2 段').tagName).toBe('SUMMARY');
+  expect(screen.getByText('更早未生成的 2 段').tagName).toBe('SUMMARY');
   expect(await findViolations()).toEqual([]);
 });
 
@@ -230,7 +230,7 @@ it('one that was made in one go is made again for its price', async () => {
   const recorded = { state: 'failed', reason: 'engine', prompt: '', returned: 30 } as const;
   const { send } = open({ films: [creation('recorded', recorded)] });
   const card = await cardOf('recorded');
-  await userEvent.click(card.getByRole('button', { name: '再做一次（30 点）' }));
+  await userEvent.click(card.getByRole('button', { name: '再次生成（30 点）' }));
   await cardOf('again');
   expect(send).toHaveBeenCalledWith(
     calls.retryCreation,
@@ -241,7 +241,7 @@ it('one that was made in one go is made again for its price', async () => {
 
 it.each([
   [{ films: [] }, '还没有数字视频'],
-  [{ films: new ApiError('network', 'offline') }, '图片没有加载出来'],
+  [{ films: new ApiError('network', 'offline') }, '作品没有加载出来'],
   [{ user: null }, '登录后查看'],
 ])('there is something to do where there are none: %o', async (options, title) => {
   open(options);

@@ -1,6 +1,5 @@
 import { GallerySkeleton } from '@site/creation';
 import { useLazyPart } from '@site/shell';
-import { useEffect } from 'react';
 import { OwnPictures } from '../../gallery/own-pictures.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { definePage, type PageProps } from '../page.tsx';
@@ -9,8 +8,7 @@ import { usePageMessages } from '../page-messages.ts';
 const loadFilmList = () => import('./film-list.tsx').then(({ FilmList }) => FilmList);
 
 function FilmsOfUser({ brand, path }: Pick<PageProps, 'brand' | 'path'>) {
-  const { part: FilmList, prepare } = useLazyPart(loadFilmList);
-  useEffect(prepare, [prepare]);
+  const { part: FilmList } = useLazyPart(loadFilmList, { isAwaited: true });
   return FilmList ? <FilmList brand={brand} path={path} /> : <GallerySkeleton />;
 }
 

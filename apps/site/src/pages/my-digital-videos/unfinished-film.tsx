@@ -38,7 +38,7 @@ export function UnfinishedFilm({ creation, presenter }: UnfinishedFilmProps) {
       {hasStopped && (
         <div className="ui:grid ui:gap-1 ui:text-sm">
           <p className="ui:font-medium">
-            {state === 'failed' ? messages.notMade : messages.stopped}
+            {state === 'failed' ? messages.notMade : messages.creation.task.status.cancelled}
           </p>
           {message && <p className="ui:wrap-anywhere">{message}</p>}
           <p className="ui:text-muted ui:tabular-nums">{messages.returned(returned)}</p>

@@ -135,7 +135,7 @@ it('a song opens in the viewer of all works, and its menu has the focus when tha
   open();
   await openMenu('海风');
   await pick('查看详情');
-  const viewer = within(await screen.findByRole('dialog', { name: '图片详情' }));
+  const viewer = within(await screen.findByRole('dialog', { name: '歌曲详情' }));
   expect(await viewer.findByRole('group', { name: '海边的民谣' })).toBeTruthy();
   expect(viewer.getByRole('link', { name: '做同款' })).toBeTruthy();
   expect(viewer.getByRole('button', { name: /^点赞/ })).toBeTruthy();

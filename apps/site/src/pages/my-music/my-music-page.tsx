@@ -1,7 +1,6 @@
 import { CreationProvider } from '@site/creation';
 import { LoginLink, useLazyPart } from '@site/shell';
 import { buttonClasses, Skeleton } from '@site/shell/ui';
-import { useEffect } from 'react';
 import { useKnownSession } from '../../gallery/use-known-session.ts';
 import { EmptyState } from '../../layout/empty-state.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
@@ -11,8 +10,7 @@ import { usePageMessages } from '../page-messages.ts';
 const loadOwnSongs = () => import('./own-songs.tsx').then(({ OwnSongs }) => OwnSongs);
 
 function SongsOfUser({ userId, brand }: Pick<PageProps, 'brand'> & { userId: string }) {
-  const { part: OwnSongs, prepare } = useLazyPart(loadOwnSongs);
-  useEffect(prepare, [prepare]);
+  const { part: OwnSongs } = useLazyPart(loadOwnSongs, { isAwaited: true });
   return OwnSongs ? <OwnSongs key={userId} userId={userId} brand={brand} /> : <SongsSkeleton />;
 }
 

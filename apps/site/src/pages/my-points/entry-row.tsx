@@ -28,7 +28,7 @@ export function EntryRow({ brand, entry }: EntryRowProps) {
     <li
       data-ui="point-entry"
       data-state={kind}
-      className="ui:flex ui:items-start ui:gap-[min(1rem,4vw)] ui:border-b ui:py-3 ui:last:border-b-0"
+      className="ui:flex ui:items-start ui:gap-3 ui:border-b ui:py-3 ui:last:border-b-0"
     >
       <Thumbnail
         key={creation?.work?.thumbnailUrl}

@@ -91,10 +91,10 @@ it('says why points came back, and of which work', async () => {
   const reasons = ['failed', 'cancelled', 'shorter', 'fewer', 'of a later version'];
   open([reasons.map(back)]);
   expect(await texts()).toEqual([
-    '退回：没有做成AI 视频灯塔服务没有画完2026/01/31 08:05+10',
+    '退回：生成失败AI 视频灯塔服务没有画完2026/01/31 08:05+10',
     '退回：已取消AI 视频灯塔2026/01/31 08:05+10',
     '退回：成片比预计短AI 视频灯塔2026/01/31 08:05+10',
-    '退回：没有全部做成AI 视频灯塔2026/01/31 08:05+10',
+    '退回：没有全部生成AI 视频灯塔2026/01/31 08:05+10',
     '退回AI 视频灯塔2026/01/31 08:05+10',
   ]);
 });

@@ -1,6 +1,5 @@
 import { LoginLink, useDialogs, useLazyPart, useMessages } from '@site/shell';
 import { Button, buttonClasses, Skeleton } from '@site/shell/ui';
-import { useEffect } from 'react';
 import { useKnownSession } from '../../gallery/use-known-session.ts';
 import { EmptyState } from '../../layout/empty-state.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
@@ -11,8 +10,7 @@ import { EntriesSkeleton } from './entries-skeleton.tsx';
 const loadOwnEntries = () => import('./own-entries.tsx').then(({ OwnEntries }) => OwnEntries);
 
 function EntriesOfUser(props: Pick<PageProps, 'brand' | 'client'>) {
-  const { part: OwnEntries, prepare } = useLazyPart(loadOwnEntries);
-  useEffect(prepare, [prepare]);
+  const { part: OwnEntries } = useLazyPart(loadOwnEntries, { isAwaited: true });
   return OwnEntries ? <OwnEntries {...props} /> : <EntriesSkeleton />;
 }
 

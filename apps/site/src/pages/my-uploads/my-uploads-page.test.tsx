@@ -226,7 +226,7 @@ describe('the list of uploads', () => {
     expect(await findViolations()).toEqual([]);
     letGo();
     expect(await screen.findByText('还没有上传过素材')).toBeTruthy();
-    expect(screen.getByRole('link', { name: '去绘画' }).getAttribute('href')).toBe('/art/');
+    expect(screen.getByRole('link', { name: '去创作' }).getAttribute('href')).toBe('/art/');
     expect(await findViolations()).toEqual([]);
   });
 

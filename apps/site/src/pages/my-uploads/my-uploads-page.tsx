@@ -1,6 +1,5 @@
 import { LoginLink, useLazyPart } from '@site/shell';
 import { buttonClasses } from '@site/shell/ui';
-import { useEffect } from 'react';
 import { useKnownSession } from '../../gallery/use-known-session.ts';
 import { EmptyState } from '../../layout/empty-state.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
@@ -11,8 +10,7 @@ import { UploadsSkeleton } from './uploads-skeleton.tsx';
 const loadOwnUploads = () => import('./own-uploads.tsx').then(({ OwnUploads }) => OwnUploads);
 
 function UploadsOfUser({ client }: Pick<PageProps, 'client'>) {
-  const { part: OwnUploads, prepare } = useLazyPart(loadOwnUploads);
-  useEffect(prepare, [prepare]);
+  const { part: OwnUploads } = useLazyPart(loadOwnUploads, { isAwaited: true });
   return OwnUploads ? <OwnUploads client={client} /> : <UploadsSkeleton />;
 }
 

@@ -71,7 +71,7 @@ it('tells guests what each tool costs here, by its models', async () => {
   expect(readRows(table)).toEqual([
     ['创作', '价格'],
     ['Midjourney'],
-    ['一次绘画，或接着变化、放大、扩展', '1,010 点 / 次'],
+    ['一次生成，或接着变化、放大、扩展', '1,010 点 / 次'],
     ['从四张里取出一张', '免费'],
     ['AI 视频'],
     ['摄影师 · 分辨率：720p', '10 点 / 秒'],
@@ -90,7 +90,7 @@ it('says when points come back, before the prices are there', () => {
   open([]);
   const returns = within(screen.getByRole('region', { name: '什么时候退回' }));
   expect(returns.getByText(/不足一秒算一秒/)).toBeTruthy();
-  expect(returns.getByText(/两首只做成一首，退回一半/)).toBeTruthy();
+  expect(returns.getByText(/一次两首只生成一首，退回一半/)).toBeTruthy();
   expect(screen.getByText('正在加载价格')).toBeTruthy();
 });
 

@@ -2,6 +2,7 @@ import { type ApiClient, bindTicketPath } from '@site/api-client';
 import { QrCode } from '@site/shell/payment';
 import { Button, buttonClasses, Icon, Skeleton, Spinner } from '@site/shell/ui';
 import { usePageMessages } from '../page-messages.ts';
+import { BindOnPhone } from './bind-on-phone.tsx';
 import { FailureText } from './failure-text.tsx';
 import { SimulatedNote } from './simulated-note.tsx';
 import { useBindTicket } from './use-bind-ticket.ts';
@@ -41,6 +42,7 @@ export function BindCode({ client, onRenew }: BindCodeProps) {
         <div className="ui:grid ui:grid-cols-[minmax(0,1fr)] ui:justify-items-center ui:gap-3 ui:text-center">
           <QrCode text={location.origin + bindTicketPath(view.ticket)} label={messages.code} />
           {view.isSimulated ? <SimulatedPhone ticket={view.ticket} /> : <p>{messages.scan}</p>}
+          <BindOnPhone address={location.origin + bindTicketPath(view.ticket)} />
           <Waiting text={view.state === 'open' ? messages.waiting : messages.begun} />
         </div>
       );

@@ -33,12 +33,12 @@ export const messages: ShortcutMessages = {
     galleries: {
       title: 'Galleries',
       shortcuts: [
-        [['↑', '↓', '←', '→'], 'Move between pictures'],
-        [['Enter'], 'Open the picture'],
+        [['↑', '↓', '←', '→'], 'Move between works'],
+        [['Enter'], 'Open the work'],
       ],
     },
     opened: {
-      title: 'Opened picture',
+      title: 'Opened work',
       shortcuts: [
         [['←', '→'], 'Previous, next'],
         [['Esc'], 'Close'],

@@ -14,7 +14,7 @@ export const messages = {
   groups: {
     creating: {
       title: '创作',
-      shortcuts: [[['Ctrl / ⌘', 'Enter'], '开始创作']],
+      shortcuts: [[['Ctrl / ⌘', 'Enter'], '开始生成']],
     },
     results: {
       title: '结果（先选中一个）',
@@ -40,16 +40,16 @@ export const messages = {
       ],
     },
     galleries: {
-      title: '图片列表',
+      title: '作品列表',
       shortcuts: [
-        [['↑', '↓', '←', '→'], '在图片之间移动'],
-        [['Enter'], '查看大图'],
+        [['↑', '↓', '←', '→'], '在作品之间移动'],
+        [['Enter'], '打开作品'],
       ],
     },
     opened: {
-      title: '大图',
+      title: '打开的作品',
       shortcuts: [
-        [['←', '→'], '上一张、下一张'],
+        [['←', '→'], '上一件、下一件'],
         [['Esc'], '关闭'],
       ],
     },

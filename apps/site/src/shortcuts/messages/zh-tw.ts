@@ -5,7 +5,7 @@ export const messages: ShortcutMessages = {
   groups: {
     creating: {
       title: '創作',
-      shortcuts: [[['Ctrl / ⌘', 'Enter'], '開始創作']],
+      shortcuts: [[['Ctrl / ⌘', 'Enter'], '開始生成']],
     },
     results: {
       title: '結果（先選取一個）',
@@ -31,16 +31,16 @@ export const messages: ShortcutMessages = {
       ],
     },
     galleries: {
-      title: '圖片清單',
+      title: '作品清單',
       shortcuts: [
-        [['↑', '↓', '←', '→'], '在圖片之間移動'],
-        [['Enter'], '檢視大圖'],
+        [['↑', '↓', '←', '→'], '在作品之間移動'],
+        [['Enter'], '開啟作品'],
       ],
     },
     opened: {
-      title: '大圖',
+      title: '開啟的作品',
       shortcuts: [
-        [['←', '→'], '上一張、下一張'],
+        [['←', '→'], '上一件、下一件'],
         [['Esc'], '關閉'],
       ],
     },

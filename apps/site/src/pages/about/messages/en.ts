@@ -16,7 +16,7 @@ export const messages: AboutMessages = {
       ],
       [
         'Fair charges',
-        'Everything is checked before points are charged. If it fails, you get them back; if it comes out shorter or fewer, you get back the difference. Before you stop it, the page says whether you will. Leaving the page doesn’t stop it.',
+        'Everything is checked before points are charged. If it fails, you get them back; if it comes out shorter or fewer, you get back the difference. We’ll tell you before you cancel if points come back. Leaving the page doesn’t stop it.',
       ],
       [
         'Your work is yours',

@@ -54,7 +54,7 @@ export const messages: ArtQrCodeMessages = {
   modelText: (name) =>
     `Images are made by ${name} and scanned before they are done. If one doesn’t scan, you get your points back.`,
   pointsText:
-    'The price is shown beside “Create”. If the creation fails or doesn’t scan, you get your points back. Before you stop one, the page says whether your points come back. ',
+    'Refunded if it fails or doesn’t scan. We’ll tell you before you cancel if points come back. ',
   placeholder: 'For example: a garden in morning mist, white walls and dark tiles, ink painting',
   content: 'What the code says',
   kind: 'What scanning gives',

@@ -33,8 +33,7 @@ export const messages = {
   engineText:
     '这里接入的是演示引擎：它由程序画出抽象或写意的画面，再用画面自己的颜色画出二维码；不是真正的 AI 模型，但码是真的，可以扫。',
   modelText: (name: string) => `图片由模型“${name}”生成，完成前会自动试扫；扫不出来时点数退回。`,
-  pointsText:
-    '这次要用的点数写在“开始绘画”按钮旁边；失败或扫不出来时点数退回；中途停止能否退回，停止前会写明。',
+  pointsText: '失败或扫不出来，自动退点。取消能否退点，会在取消前告诉你。',
   placeholder: '例如：清晨薄雾里的江南园林，白墙黛瓦，水墨画',
   /** Heads the fields of what the code says. */
   content: '二维码内容',

@@ -27,9 +27,8 @@ export const messages: ArtQrCodeMessages = {
   },
   engineText:
     '這裡使用的是示範引擎：由程式畫出抽象或寫意的畫面，再用畫面自己的顏色畫出 QR Code；不是真正的 AI 模型，但碼是真的，可以掃。',
-  modelText: (name) => `圖片由模型「${name}」產生，完成前會自動試掃；掃不出來時點數退還。`,
-  pointsText:
-    '這次要用的點數寫在「開始繪圖」按鈕旁邊；失敗或掃不出來時點數退還；中途停止能否退還，停止前會寫明。',
+  modelText: (name) => `圖片由模型「${name}」生成，完成前會自動試掃；掃不出來時點數退還。`,
+  pointsText: '失敗或掃不出來，自動退點。取消能否退點，會在取消前告訴你。',
   placeholder: '例如：清晨薄霧裡的江南園林，白牆黛瓦，水墨畫',
   content: 'QR Code 內容',
   kind: '掃出來是什麼',

@@ -22,6 +22,6 @@ export const messages: ClosedToolMessages = {
     '/art/digital-human': 'Write what a digital human says',
     '/art/upscale': 'Choose a factor and make an image larger',
     '/art/guide/': 'How points work and how to write prompts',
-    '/art/mypaintings': 'Every picture you’ve made',
+    '/art/mypaintings': 'Everything you’ve made',
   },
 };

@@ -9,7 +9,7 @@ export const messages = {
   parameters,
   title: '参数手册',
   description: 'Midjourney 参数一览：每个参数的作用、别名、取值范围与示例。',
-  lead: '参数写在提示词的最后，以 -- 开头。下表与绘画页检查提示词时用的是同一份。',
+  lead: '参数写在提示词的最后，以 -- 开头。下表与 Midjourney 页检查提示词时用的是同一份。',
   rulesTitle: '书写规则',
   rules: [
     ['位置', '先写完描述再写参数，参数后面不再接描述。'],
@@ -18,7 +18,7 @@ export const messages = {
     ['重复', '同一个参数写两次会有提示；参考类参数和 --no 可以写多次。'],
     [
       '适用',
-      '“适用模型”指 Midjourney 的版本。所选模型用不到的参数，绘画页会提示；演示引擎只用到 --ar 和 --seed。',
+      '“适用模型”指 Midjourney 的版本。所选模型用不到的参数，Midjourney 页会提示；演示引擎只用到 --ar 和 --seed。',
     ],
   ] satisfies readonly Term[],
   parameter: '参数',
@@ -50,5 +50,5 @@ export const messages = {
   range: (min: string, max: string) => `${min} 到 ${max}`,
   optional: (values: string) => `${values}，可不填`,
   default: (values: string, fallback: string) => `${values}（默认 ${fallback}）`,
-  toArt: '去绘画页试试',
+  toArt: '去 Midjourney 页试试',
 };

@@ -5,7 +5,7 @@ export const messages: CookbookMessages = {
   parameters,
   title: '參數手冊',
   description: 'Midjourney 參數一覽：每個參數的作用、別名、取值範圍與範例。',
-  lead: '參數寫在提示詞的最後，以 -- 開頭。下表與繪圖頁檢查提示詞時用的是同一份。',
+  lead: '參數寫在提示詞的最後，以 -- 開頭。下表與 Midjourney 頁檢查提示詞時用的是同一份。',
   rulesTitle: '書寫規則',
   rules: [
     ['位置', '先寫完描述再寫參數，參數後面不再接描述。'],
@@ -14,7 +14,7 @@ export const messages: CookbookMessages = {
     ['重複', '同一個參數寫兩次會有提示；參考類參數和 --no 可以寫多次。'],
     [
       '適用',
-      '「適用模型」指 Midjourney 的版本。所選模型用不到的參數，繪圖頁會提醒；示範引擎只用到 --ar 和 --seed。',
+      '「適用模型」指 Midjourney 的版本。所選模型用不到的參數，Midjourney 頁會提醒；示範引擎只用到 --ar 和 --seed。',
     ],
   ],
   parameter: '參數',
@@ -36,7 +36,7 @@ export const messages: CookbookMessages = {
     frame: '畫面與版本',
     style: '風格與變化',
     reference: '參考圖',
-    run: '產生方式',
+    run: '生成方式',
     video: '影片',
   },
   flag: '不需要數值',
@@ -46,5 +46,5 @@ export const messages: CookbookMessages = {
   range: (min, max) => `${min} 到 ${max}`,
   optional: (values) => `${values}，可不填`,
   default: (values, fallback) => `${values}（預設 ${fallback}）`,
-  toArt: '去繪圖頁試試',
+  toArt: '去 Midjourney 頁試試',
 };

@@ -15,7 +15,7 @@ export const messages = {
   parameters,
   creation,
   title: 'DALL·E 3',
-  description: '用日常的话描述画面，选好尺寸、画质和风格，一次最多画四张；提示词和选择自动保存。',
+  description: '用日常的话描述画面，选好尺寸、画质和风格，一次最多生成四张；提示词和选择自动保存。',
   lead: '像和人说话一样写下画面，不需要背参数。',
   recipes,
   engineText:

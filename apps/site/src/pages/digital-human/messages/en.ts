@@ -18,6 +18,7 @@ export const messages: DigitalHumanMessages = {
       label: 'What is said',
       send: 'Create video',
       sendKeys: (isApple) => (isApple ? '⌘ + Enter to create' : 'Ctrl + Enter to create'),
+      balance: (points, creations) => `${points} points left · about ${creations} videos`,
     },
     task: {
       ...creation.task,
@@ -28,6 +29,7 @@ export const messages: DigitalHumanMessages = {
       failed: 'The video couldn’t be made',
       retry: 'Create again',
       pictures: 'Videos of this creation',
+      pictureOf: (place, count) => `Video ${place} of ${count}`,
       empty: 'Follow the steps. The video will appear here.',
     },
     issues: async () => ({
@@ -45,13 +47,25 @@ export const messages: DigitalHumanMessages = {
     'Make a talking digital human from a photo or video and a recording. The person must agree first, and results are private by default.',
   lead: 'Add a look and a voice, write what is to be said, and a digital human says it.',
   replaced: 'Your script was replaced',
+  recipes: {
+    title: 'Pick a script, then follow the steps on the left',
+    list: [
+      { picture: 'face-painting', prompt: 'Welcome to our new shop. Everything is 20% off today.' },
+      { picture: 'face-sketch', prompt: 'Hello, class. Today we’ll get to know the solar system.' },
+      {
+        picture: 'face-monochrome',
+        prompt: 'Long ago, an old painter lived at the foot of a mountain.',
+      },
+      { picture: 'face-poster', prompt: 'Happy New Year! I wish you peace, joy and good luck.' },
+    ],
+  },
   notesTitle: 'About digital humans',
   engineText:
     'This is a demo engine: a program opens and closes the mouth in a photo with the sound. It is not an AI model and takes photos only. Videos carry a mark that says they are AI-generated.',
   modelText: (name) =>
     `Videos are made by ${name}, which is sent the look, the voice and the script.`,
   pointsText:
-    'The most that it can cost is shown beside “Create video”. If it is spoken in less time, the difference comes back. If it fails, you get the points of the steps that weren’t done back. You can leave the page: finished videos are in “My digital videos”. ',
+    'You pay for the actual length; the rest is refunded. If it fails, unfinished steps are refunded. You can leave the page: finished videos are in “My digital videos”. ',
   steps: {
     label: 'Steps',
     consent: 'Consent',
@@ -89,7 +103,7 @@ export const messages: DigitalHumanMessages = {
   noVoice: 'Go on without a voice',
   noVoiceHint: 'Without a voice sample, videos are made from your own recordings only.',
   mode: 'How is it said?',
-  modes: { text: 'From text', recording: 'My own recording' },
+  modes: { text: 'Type a script', recording: 'My own recording' },
   example: 'Write what is to be said. For example: Hello, I’m Ming, let me show you our new shop.',
   subtitles: 'What the recording says (optional, used as subtitles)',
   recording: {
@@ -110,17 +124,17 @@ export const messages: DigitalHumanMessages = {
   fields: { speed, subtitles, ratio: { ...ratio, unset: 'As the look' } },
 
   subject: 'Who is the digital human?',
-  subjects: { self: 'Me', other: 'Somebody else', ward: 'A child in my care' },
+  subjects: { self: 'Me', other: 'Somebody else', ward: 'My child or ward' },
   consentTitle: 'First, the consent of the person',
   // A starter, and no legal advice: operators replace it.
   consentText: (recipient) => [
     'Purpose: this face and this voice are only used for a digital human that speaks in videos that you make. Nobody is identified by them, and no other user gets them.',
     `Recipient: the look, the voice and the script are processed by ${recipient}. The voice is learned so that texts can be read out in it.`,
     'Storage: the look and the voice are stored until you delete the digital human, and are visible to you alone. What was chosen and never used is deleted after a day, and what you replace at once. With the digital human, the voice that the recipient has learned is deleted. Finished videos stay with you, and are private by default.',
-    'Withdrawal: you can withdraw at any time. Creations that wait are stopped. Digital humans with this face and voice are deleted immediately, and so are the recordings uploaded for their videos. Finished videos become private and can’t be shared again.',
+    'Withdrawal: you can withdraw at any time. Queued jobs are cancelled. Digital humans with this face and voice are deleted immediately, and so are the recordings uploaded for their videos. Finished videos become private and can’t be shared again.',
     'Effects: people may take a synthetic face and voice for real. Videos carry a mark that says they are AI-generated, which must not be removed. Never use them to impersonate, deceive or defame anybody.',
   ],
-  usualRecipient: 'the digital human engine of this site',
+  usualRecipient: 'the digital human model of this site',
   declarations: {
     self: 'The photo, video and recording are of me. I have read the above and separately consent to this use of my face and voice.',
     other:
@@ -138,7 +152,7 @@ export const messages: DigitalHumanMessages = {
   given: (time, name) => `${name ? `${name}: ` : ''}Consent confirmed ${time}`,
   withdraw: 'Withdraw',
   withdrawText:
-    'Waiting creations will be stopped, digital humans of this person are deleted, and finished videos become private and can’t be shared again.',
+    'Queued jobs are cancelled, digital humans of this person are deleted, and finished videos become private and can’t be shared again.',
   withdrawConfirm: 'Withdraw consent',
   keep: 'Keep it',
   withdrawn: 'The consent was withdrawn, and the digital humans were deleted',

@@ -4,6 +4,7 @@ import type { CreationMessages } from '@site/creation';
 import { messages as parameters } from '@site/creation/parameters/zh-cn';
 import { messages as creation } from '@site/creation/zh-cn';
 import { messages as parts } from '../../../digital-humans/messages/zh-cn.ts';
+import type { RecipeMessages } from '../../../messages/tool-messages.ts';
 import type { FormMessages } from '../../../workbench/field-parameters.ts';
 import { messages as ofTools } from '../../../workbench/messages/zh-cn.ts';
 
@@ -22,32 +23,41 @@ export const messages = {
       label: '要说的话',
       send: '生成视频',
       sendKeys: (isApple): string => (isApple ? '⌘ + Enter 生成视频' : 'Ctrl + Enter 生成视频'),
+      balance: (points, creations): string => `剩 ${points} 点 · 约可生成 ${creations} 段`,
     },
     task: {
       ...creation.task,
       region: '成片',
-      status: { ...creation.task.status, running: '正在生成', succeeded: '视频做好了' },
-      progress: '生成进度',
+      status: { ...creation.task.status, succeeded: '视频已完成' },
       step: parts.step,
-      failed: '这次没有做成',
-      retry: '再做一次',
-      pictures: '这次做出的视频',
-      empty: '一步步准备好，视频会出现在这里',
+      retry: '再次生成',
+      pictures: '本次生成的视频',
+      pictureOf: (place, count): string => `第 ${place} 段，共 ${count} 段`,
+      empty: '完成左侧步骤后，视频会显示在这里',
     },
     issues: async () => ({ ...(await creation.issues()), empty: () => '先写下要说的话' }),
-    failure: { ...creation.failure, brokenOff: '生成不会因此停止，做好后会出现在“我的数字视频”里' },
+    failure: { ...creation.failure, brokenOff: '生成不会因此停止，完成后会出现在“我的数字视频”里' },
     picture: { ...creation.picture, withoutPrompt: '用录音做的视频' },
   } satisfies CreationMessages,
   title: '数字人克隆',
   description: '用本人的照片或视频和一段录音，做一个会说话的数字人。先取得本人同意，作品默认私密。',
   lead: '准备好形象和声音，写下要说的话，数字人替你说出来。',
   replaced: '原来的文案已被替换',
+  recipes: {
+    title: '挑一段文案，完成左侧步骤就能生成',
+    list: [
+      { picture: 'face-painting', prompt: '大家好，欢迎来到我们的新店，今天全场八折。' },
+      { picture: 'face-sketch', prompt: '同学们好，这节课我们一起认识太阳系。' },
+      { picture: 'face-monochrome', prompt: '很久以前，山脚下住着一位老画家。' },
+      { picture: 'face-poster', prompt: '新的一年，祝大家平安喜乐，万事顺意。' },
+    ],
+  } satisfies RecipeMessages,
   notesTitle: '数字人说明',
   engineText:
     '这里用的是演示引擎：由程序让照片里的嘴随声音开合，不是 AI 模型，只接受照片。视频里有表示“AI合成”的标识。',
   modelText: (name: string) => `视频由模型“${name}”生成，形象、声音和文案会交给它处理。`,
   pointsText:
-    '这次最多要用的点数写在“生成视频”按钮旁边；实际说得短，多收的点数退回；失败时，没做成的步骤退回。可以离开页面，做好后在“我的数字视频”里。',
+    '点数按实际时长计算，多收的自动退回。失败时，未完成的步骤自动退点。可以离开页面，完成后在“我的数字视频”里。',
   steps: {
     label: '步骤',
     consent: '同意',
@@ -87,7 +97,7 @@ export const messages = {
   noVoice: '暂不添加声音',
   noVoiceHint: '没有声音样本时，只能用自己的录音做视频。',
   mode: '怎么说',
-  modes: { text: '写文字', recording: '用自己的录音' },
+  modes: { text: '输入文案', recording: '用自己的录音' },
   example: '写下要说的话，例如：大家好，我是小明，今天带大家看看我们的新店。',
   subtitles: '录音里说了什么（可不填，用作字幕）',
   recording: {
@@ -127,7 +137,7 @@ export const messages = {
     '影响：合成的脸和声音可能被人当真。视频带有“AI合成”标识，不得去除；不得用来冒充他人、欺骗或损害他人名誉。',
   ],
   /** The recipient, until it is known which model makes the films. */
-  usualRecipient: '本站配置的数字人引擎',
+  usualRecipient: '本站配置的数字人模型',
   declarations: {
     self: '照片、视频和录音里的人是我本人，我已阅读以上内容，单独同意这样使用我的人脸和声音。',
     other: '我已把以上内容告知本人，并取得本人对人脸和声音的单独同意。',
@@ -144,7 +154,7 @@ export const messages = {
   given: (time: string, name?: string) => `${name ? `${name}：` : ''}已于 ${time} 确认同意`,
   withdraw: '撤回同意',
   withdrawText:
-    '撤回后，等待中的创作会停止，这个人的数字人会删除，做好的视频转为私密、不能再公开。',
+    '撤回后，等待中的创作会停止，这个人的数字人会删除，已生成的视频转为私密、不能再公开。',
   withdrawConfirm: '确认撤回',
   keep: '暂不撤回',
   withdrawn: '已撤回同意，数字人已删除',

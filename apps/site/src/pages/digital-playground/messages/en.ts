@@ -15,7 +15,7 @@ export const messages: DigitalPlaygroundMessages = {
   failed: 'The digital humans couldn’t be loaded',
   tryAgain: 'Load again',
   more: 'Load more',
-  noPresenters: 'Nobody has shared a digital human yet',
+  noPresenters: 'No public digital humans yet',
   noPresentersText:
     'Make one of your own and add it from “My digital humans”. Then everybody can try it.',
   makeOwn: 'Make your own',

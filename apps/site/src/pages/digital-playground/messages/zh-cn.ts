@@ -17,7 +17,7 @@ export const messages = {
   failed: '数字人没有加载出来',
   tryAgain: '重新加载',
   more: '加载更多',
-  noPresenters: '还没有人放进数字人',
+  noPresenters: '还没有公开的数字人',
   noPresentersText: '做一个自己的，在“我的数字人”里放进来，大家就都能试。',
   makeOwn: '做一个自己的',
   faceOf: (name: string) => `${name}的形象`,
@@ -34,7 +34,7 @@ export const messages = {
   /** For those who hear the page. */
   sendTo: (name: string) => `生成视频：${name}`,
   /** How the film stands that was asked for. */
-  states: { open: '已经开始生成。', made: '视频做好了。', stopped: '这次没有做成。' },
+  states: { open: '已开始生成。', made: '视频已完成。', stopped: '本次未生成。' },
   shorter: (points: number) => `成片比预计短，已退回 ${points} 点。`,
   myFilms: '在“我的数字视频”里查看',
 
@@ -43,7 +43,7 @@ export const messages = {
   filmsFailed: '视频没有加载出来',
   filmsFailedText: '请检查网络后重试。',
   noFilms: '还没有公开的视频',
-  noFilmsText: '用自己的数字人做一段，再公开给大家看。',
+  noFilmsText: '用自己的数字人生成一段，再公开给大家看。',
   untitled: '数字人视频',
   same: '做同款',
   sameAs: (name: string) => `做同款：${name}`,

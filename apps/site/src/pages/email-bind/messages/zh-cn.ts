@@ -21,5 +21,5 @@ export const messages = {
   guestTitle: '请先登录',
   guestText: '登录之后才能绑定邮箱。',
   logIn: '去登录',
-  goOn: '去绘画',
+  goOn: '去创作',
 };

@@ -20,5 +20,5 @@ export const messages: EmailBindMessages = {
   guestTitle: '請先登入',
   guestText: '登入之後才能綁定電子郵件。',
   logIn: '前往登入',
-  goOn: '去繪圖',
+  goOn: '去創作',
 };

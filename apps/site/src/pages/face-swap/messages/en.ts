@@ -40,25 +40,37 @@ export const messages: FaceSwapMessages = {
     'Put the face of one photo into another image, fitted in size and color. The person shown must agree first, and results are private by default.',
   lead: 'Confirm that the person shown agrees, then add two images: the one to change, and a photo of the face.',
   replaced: 'The images were replaced',
+  recipes: {
+    title: 'Pick a template, then add your own photo',
+    list: [
+      { picture: 'face-painting', prompt: 'Into a famous painting', sample: 'face-painting' },
+      {
+        picture: 'face-monochrome',
+        prompt: 'Into a black and white photo',
+        sample: 'face-monochrome',
+      },
+      { picture: 'face-poster', prompt: 'Into a poster', sample: 'face-poster' },
+    ],
+  },
   notesTitle: 'About face swaps',
   engineText:
     'This is a demo engine: a program finds the face, fits its size and colors and blends it in. It is not an AI model and changes neither expression nor angle. Clear faces seen from the front work best.',
   modelText: (name) => `Faces are swapped by ${name}, which is sent both images.`,
   pointsText:
-    'The price is shown beside “Swap faces”. If the swap fails or no face is found, you get your points back. Before you stop one, the page says whether your points come back. ',
+    'Refunded if it fails or no face is found. We’ll tell you before you cancel if points come back. ',
   form: 'Face swap options',
   subject: 'Whose face is it?',
-  subjects: { self: 'Me', other: 'Somebody else', ward: 'A child in my care' },
+  subjects: { self: 'Me', other: 'Somebody else', ward: 'My child or ward' },
   consentTitle: 'First, the consent of the person shown',
   // A starter, and no legal advice: operators replace it.
   consentText: (recipient) => [
     'Purpose: the face is only put into the image that you choose. No features are extracted or stored, and nobody is identified by it.',
     `Recipient: both images are processed by ${recipient}.`,
     'Storage: a photo of a face that was chosen and never used is deleted after a day. Uploads that a swap was made from are deleted 24 hours after they were last used. Finished images stay with you, and are visible to you alone unless you share them.',
-    'Withdrawal: you can withdraw on this page at any time. Creations that wait are stopped. What was made with this face, and what was made from that, becomes private and can’t be shared again. Uploads used for face swaps only are deleted immediately.',
+    'Withdrawal: you can withdraw on this page at any time. Queued jobs are cancelled. What was made with this face, and what was made from that, becomes private and can’t be shared again. Uploads used for face swaps only are deleted immediately.',
     'Effects: people may take a swapped face for real. Never use it to impersonate, deceive or defame anybody.',
   ],
-  usualRecipient: 'the face swap engine of this site',
+  usualRecipient: 'the face swap model of this site',
   declarations: {
     self: 'The photo shows me. I have read the above and separately consent to this use of my face.',
     other:
@@ -76,7 +88,7 @@ export const messages: FaceSwapMessages = {
   given: (time, name) => `${name ? `${name}: ` : ''}Consent confirmed ${time}`,
   withdraw: 'Withdraw',
   withdrawText:
-    'Waiting creations will be stopped, finished ones become private and can’t be shared again, and uploads used for face swaps only are deleted.',
+    'Queued jobs are cancelled, finished works become private and can’t be shared again, and uploads used for face swaps only are deleted.',
   withdrawConfirm: 'Withdraw consent',
   keep: 'Keep it',
   withdrawn: 'The consent was withdrawn, and the uploads used for face swaps only were deleted',

@@ -3,6 +3,7 @@ import type { ConsentSubject, faceSwapFields } from '@site/api-client/wire';
 import type { CreationMessages } from '@site/creation';
 import { messages as parameters } from '@site/creation/parameters/zh-cn';
 import { messages as creation } from '@site/creation/zh-cn';
+import type { RecipeMessages } from '../../../messages/tool-messages.ts';
 import type { FormMessages } from '../../../workbench/field-parameters.ts';
 import { messages as ofTools } from '../../../workbench/messages/zh-cn.ts';
 
@@ -17,12 +18,16 @@ export const messages = {
   parameters,
   creation: {
     ...creation,
+    composer: {
+      ...creation.composer,
+      balance: (points, creations) => `剩 ${points} 点 · 约可换 ${creations} 张`,
+    },
     task: {
       ...creation.task,
       region: '换脸结果',
       status: { ...creation.task.status, running: '正在换脸', succeeded: '换脸完成' },
       progress: '换脸进度',
-      failed: '这次没有换成功',
+      failed: '本次未换脸',
       retry: '重新换脸',
       empty: '放好两张图，换好的图片会出现在这里',
     },
@@ -44,12 +49,19 @@ export const messages = {
     '把一张照片里的人脸换到另一张图上，肤色与光线自动贴合。先取得本人同意，作品默认私密。',
   lead: '先确认照片中的人已经同意，再放两张图：要换脸的图，和提供人脸的照片。',
   replaced: '图片已更换',
+  recipes: {
+    title: '挑一张模板，再放上自己的照片',
+    list: [
+      { picture: 'face-painting', prompt: '换进一幅名画', sample: 'face-painting' },
+      { picture: 'face-monochrome', prompt: '换进黑白照片', sample: 'face-monochrome' },
+      { picture: 'face-poster', prompt: '换进一张海报', sample: 'face-poster' },
+    ],
+  } satisfies RecipeMessages,
   notesTitle: '换脸说明',
   engineText:
     '这里用的是演示引擎：由程序找到人脸，调整大小和颜色后贴合，不是 AI 模型，不会改变表情与角度。正面、清晰、没有遮挡的脸效果最好。',
   modelText: (name: string) => `图片由模型“${name}”换脸，两张图都会交给它处理。`,
-  pointsText:
-    '这次要用的点数写在“开始换脸”按钮旁边；失败或没找到人脸时点数退回；中途停止能否退回，停止前会写明。',
+  pointsText: '失败或没找到人脸，自动退点。取消能否退点，会在取消前告诉你。',
   form: '换脸设置',
   /** The question whose face it is. */
   subject: '这是谁的脸',
@@ -67,7 +79,7 @@ export const messages = {
     '影响：合成的脸可能被人当真。不得用来冒充他人、欺骗或损害他人名誉。',
   ],
   /** The recipient, until it is known which model swaps the faces. */
-  usualRecipient: '本站配置的换脸引擎',
+  usualRecipient: '本站配置的换脸模型',
   declarations: {
     self: '照片里的人是我本人，我已阅读以上内容，单独同意这样使用我的人脸。',
     other: '我已把以上内容告知照片里的人，并取得本人的单独同意。',

@@ -13,12 +13,16 @@ export const messages: FaceSwapMessages = {
   parameters,
   creation: {
     ...creation,
+    composer: {
+      ...creation.composer,
+      balance: (points, creations) => `剩 ${points} 點 · 約可換 ${creations} 張`,
+    },
     task: {
       ...creation.task,
       region: '換臉結果',
       status: { ...creation.task.status, running: '正在換臉', succeeded: '換臉完成' },
       progress: '換臉進度',
-      failed: '這次沒有換成功',
+      failed: '這次沒有換臉',
       retry: '重新換臉',
       empty: '放好兩張圖，換好的圖片會出現在這裡',
     },
@@ -40,12 +44,19 @@ export const messages: FaceSwapMessages = {
     '把一張照片裡的人臉換到另一張圖上，膚色與光線自動貼合。先取得本人同意，作品預設為私密。',
   lead: '先確認照片中的人已經同意，再放兩張圖：要換臉的圖，和提供人臉的照片。',
   replaced: '圖片已更換',
+  recipes: {
+    title: '挑一張範本圖，再放上自己的照片',
+    list: [
+      { picture: 'face-painting', prompt: '換進一幅名畫', sample: 'face-painting' },
+      { picture: 'face-monochrome', prompt: '換進黑白照片', sample: 'face-monochrome' },
+      { picture: 'face-poster', prompt: '換進一張海報', sample: 'face-poster' },
+    ],
+  },
   notesTitle: '換臉說明',
   engineText:
     '這裡用的是示範引擎：由程式找到人臉，調整大小和顏色後貼合，不是 AI 模型，不會改變表情與角度。正面、清晰、沒有遮擋的臉效果最好。',
   modelText: (name) => `圖片由模型「${name}」換臉，兩張圖都會交給它處理。`,
-  pointsText:
-    '這次要用的點數寫在「開始換臉」按鈕旁邊；失敗或沒找到人臉時點數退還；中途停止能否退還，停止前會寫明。',
+  pointsText: '失敗或沒找到人臉，自動退點。取消能否退點，會在取消前告訴你。',
   form: '換臉設定',
   subject: '這是誰的臉',
   subjects: { self: '我自己', other: '另一個人', ward: '我監護的孩子' },
@@ -58,7 +69,7 @@ export const messages: FaceSwapMessages = {
     '撤回：隨時可以在本頁撤回。撤回後停止等待中的創作；用這張臉做的作品，以及用它們再做的作品，都轉為私密且不能再公開；只用於換臉的上傳圖片立即刪除。',
     '影響：合成的臉可能被人當真。不得用來冒充他人、欺騙或損害他人名譽。',
   ],
-  usualRecipient: '本站設定的換臉引擎',
+  usualRecipient: '本站設定的換臉模型',
   declarations: {
     self: '照片裡的人是我本人，我已閱讀以上內容，單獨同意這樣使用我的人臉。',
     other: '我已把以上內容告知照片裡的人，並取得本人的單獨同意。',

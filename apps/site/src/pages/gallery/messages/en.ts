@@ -11,6 +11,6 @@ export const messages: GalleryMessages = {
   sort: 'Sort',
   sorts: { newest: 'Newest', 'most-liked': 'Most liked' },
   emptyTitle: 'Nothing here yet',
-  emptyText: 'Create a public image and it will show up here',
-  create: 'Create an image',
+  emptyText: 'Make a work public and it will show up here',
+  create: 'Start creating',
 };

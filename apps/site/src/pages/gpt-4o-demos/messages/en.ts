@@ -9,6 +9,16 @@ export const messages: Gpt4oDemosMessages = {
   use: 'Use it',
   copy: 'Copy',
   copied: 'Copied',
+  pictures: {
+    title: 'From a sentence',
+    same: 'Make one like it',
+    prompts: {
+      aurora: 'Green aurora over snowy peaks',
+      city: 'Neon city, reflections at night',
+      flowers: 'Dahlias in bloom, pink petals',
+      planet: 'Deep in a nebula, orange-red light',
+    },
+  },
   groups: [
     {
       title: 'New backgrounds',

@@ -1,15 +1,28 @@
+import type { PicturePromptsMessages } from '../../../samples/picture-prompts-messages.ts';
+
 export type Gpt4oDemosMessages = typeof messages;
 
 /** Instructions for editing pictures that can be taken over and changed. */
 export const messages = {
   title: '4o 案例',
   description: 'GPT-4o 改图的提示词案例：按用途分类，可以复制后改成自己的。',
-  lead: '对话式改图的写法和绘画不同：直接说要改什么、保留什么。下面的案例可以复制后改成自己的。',
+  lead: '对话式改图的写法和从头生成不同：直接说要改什么、保留什么。下面的案例可以复制后改成自己的。',
   /** Follows the lead if the menu has the way to edit pictures, which it calls `tool`. */
   opens: (tool: string) => `点“用它改图”，案例会填进“${tool}”，放上图片再开始。`,
   use: '用它改图',
   copy: '复制',
   copied: '已复制',
+  /** What needs no picture of one's own. */
+  pictures: {
+    title: '从一句话开始',
+    same: '做同款',
+    prompts: {
+      aurora: '雪山上空的绿色极光',
+      city: '霓虹灯下的城市，夜色里的倒影',
+      flowers: '盛开的大丽花，粉色花瓣',
+      planet: '星云深处，橙红色的光',
+    },
+  } satisfies PicturePromptsMessages & { title: string },
   groups: [
     {
       title: '换背景',

@@ -4,11 +4,21 @@ import type { Gpt4oDemosMessages } from './zh-cn.ts';
 export const messages: Gpt4oDemosMessages = {
   title: '4o 範例',
   description: 'GPT-4o 修圖的提示詞範例：依用途分類，可以複製後改成自己的。',
-  lead: '對話式修圖的寫法和繪圖不同：直接說要改什麼、保留什麼。下面的範例可以複製後改成自己的。',
+  lead: '對話式修圖的寫法和從頭生成不同：直接說要改什麼、保留什麼。下面的範例可以複製後改成自己的。',
   opens: (tool) => `點「用它修圖」，範例會填進「${tool}」，放上圖片再開始。`,
   use: '用它修圖',
   copy: '複製',
   copied: '已複製',
+  pictures: {
+    title: '從一句話開始',
+    same: '做同款',
+    prompts: {
+      aurora: '雪山上空的綠色極光',
+      city: '霓虹燈下的城市，夜色裡的倒影',
+      flowers: '盛開的大理花，粉色花瓣',
+      planet: '星雲深處，橙紅色的光',
+    },
+  },
   groups: [
     {
       title: '換背景',

@@ -29,7 +29,7 @@ export const messages = {
   title: 'GPT-4o 改图',
   description:
     '一句话生成图片，或放入最多十张图，说出怎么改：换背景、换风格、做透明底。提示词和图片自动保存。',
-  lead: '写一句话就能画；放入图片就按这句话改，第一张是要改的，其余的作参考。',
+  lead: '写一句话就能生成；放入图片就按这句话改，第一张是要改的，其余的作参考。',
   recipes,
   notesTitle: 'GPT-4o 改图说明',
   engineText:

@@ -25,7 +25,7 @@ export const messages: GptImageMessages = {
   title: 'GPT-4o 修圖',
   description:
     '一句話生成圖片，或放入最多十張圖，說出怎麼改：換背景、換風格、做透明底。提示詞和圖片自動儲存。',
-  lead: '寫一句話就能畫；放入圖片就照這句話改，第一張是要改的，其餘的作參考。',
+  lead: '寫一句話就能生成；放入圖片就照這句話改，第一張是要改的，其餘的作參考。',
   recipes,
   notesTitle: 'GPT-4o 修圖說明',
   engineText:

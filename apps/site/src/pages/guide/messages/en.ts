@@ -8,13 +8,22 @@ export const messages: GuideMessages = {
   contents: 'Contents',
   toArt: 'Make your first picture',
   toCookbook: 'Look up parameters',
+  pictures: {
+    same: 'Make one like it',
+    prompts: {
+      aurora: 'Green aurora over snowy peaks',
+      city: 'Neon city, reflections at night',
+      flowers: 'Dahlias in bloom, pink petals',
+      planet: 'Deep in a nebula, orange-red light',
+    },
+  },
   parts: [
     {
       id: 'first-picture',
       title: 'Your first picture',
       steps: [
         'Log in: enter your email address and the six-digit code we send you. A new address creates an account.',
-        'Open the create page and describe what you want to see, in English or Chinese.',
+        'Open the Midjourney page and describe what you want to see, in English or Chinese.',
         'Choose an aspect ratio. The default is 1:1.',
         'Press “Create”, or Ctrl + Enter (⌘ + Enter on a Mac).',
         'When the progress bar is full, the picture appears. It is saved under “My images”, too.',
@@ -24,7 +33,7 @@ export const messages: GuideMessages = {
       id: 'points',
       title: 'How points work',
       paragraphs: [
-        'Images cost points; the price is shown beside “Create”. When you log in, we tell you about free points for new users. Your balance is below your name at the bottom of the menu, and under “My account”.',
+        'What you create costs points; the price is shown beside the button. When you log in, we tell you about free points for new users. Your balance is below your name at the bottom of the menu, and under “My account”.',
       ],
       terms: [
         [
@@ -33,11 +42,11 @@ export const messages: GuideMessages = {
         ],
         [
           'When they come back',
-          'If an image fails, your points are returned automatically, once each time. Before you stop one, the page says whether they come back. Leaving the page or restarting the service doesn’t stop it.',
+          'Refunded if it fails, once each time. We’ll tell you before you cancel if points come back. Leaving the page or restarting the service doesn’t stop it.',
         ],
         [
           'Charged twice?',
-          'No. Clicking twice or a retry after a network error still counts as one image.',
+          'No. Clicking twice or a retry after a network error still counts as one.',
         ],
         [
           'Running out',
@@ -176,10 +185,13 @@ export const messages: GuideMessages = {
       id: 'works',
       title: 'Your work and privacy',
       terms: [
-        ['Where it is', 'Every finished picture is under “My images”, the newest first.'],
+        [
+          'Where it is',
+          'Every finished work is under “My images”, the newest first. Songs are under “My music”, too, and talking videos under “My digital videos”.',
+        ],
         [
           'Who can see it',
-          'The work of a new account is visible to you alone. Turn on sharing under “My account” to show new work in the gallery. To change what you already have, use the offer that follows, or the switch beside each picture.',
+          'The work of a new account is visible to you alone. Turn on sharing under “My account” to show new work in the gallery. To change what you already have, use the offer that follows, or the switch beside each work.',
         ],
         [
           'Unfinished prompts',

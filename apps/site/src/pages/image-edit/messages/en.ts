@@ -37,20 +37,18 @@ export const messages: ImageEditMessages = {
   recipes: {
     title: 'Start from an example: one click fills in the prompt',
     list: [
-      { picture: 'sketch', prompt: 'Turn it into a pencil sketch' },
-      { picture: 'monochrome', prompt: 'Make it a black and white photo' },
-      { picture: 'dusk', prompt: 'Give it the light of dusk' },
-      { picture: 'watercolor', prompt: 'Turn it into a watercolor' },
-      { picture: 'poster', prompt: 'Make it look like a poster' },
-      { picture: 'oil', prompt: 'Turn it into an oil painting' },
+      { picture: 'sketch', prompt: 'Turn it into a pencil sketch', sample: 'city' },
+      { picture: 'monochrome', prompt: 'Make it a black and white photo', sample: 'flowers' },
+      { picture: 'dusk', prompt: 'Give it the light of dusk', sample: 'ink' },
+      { picture: 'watercolor', prompt: 'Turn it into a watercolor', sample: 'sea' },
+      { picture: 'poster', prompt: 'Make it look like a poster', sample: 'aurora' },
+      { picture: 'oil', prompt: 'Turn it into an oil painting', sample: 'planet' },
     ],
   },
   notesTitle: 'About editing images',
   engineText:
     'This is a demo engine. It really edits your image, but only its look and colors, following your words (sketch, watercolor, poster, black and white, sunset …) or by the colors of a reference. It recognizes nothing in the image: to replace backgrounds or remove things, connect a real model.',
   modelText: (name) => `Images are edited by ${name}, which is sent the images that you add.`,
-  pointsText:
-    'The price is shown beside “Start editing”. If the creation fails, you get your points back. Before you stop one, the page says whether your points come back. ',
   placeholder: 'For example: make the sky a sunset and keep everything else as it is',
   noPicture: 'Add an image to edit first',
   tooMany: (limit) =>

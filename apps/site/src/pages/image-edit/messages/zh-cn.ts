@@ -39,20 +39,18 @@ export const messages = {
   recipes: {
     title: '从一个例子开始，点一下就填好',
     list: [
-      { picture: 'sketch', prompt: '改成铅笔素描' },
-      { picture: 'monochrome', prompt: '改成黑白照片' },
-      { picture: 'dusk', prompt: '换成傍晚的光线' },
-      { picture: 'watercolor', prompt: '改成水彩画' },
-      { picture: 'poster', prompt: '改成海报风格' },
-      { picture: 'oil', prompt: '改成油画' },
+      { picture: 'sketch', prompt: '改成铅笔素描', sample: 'city' },
+      { picture: 'monochrome', prompt: '改成黑白照片', sample: 'flowers' },
+      { picture: 'dusk', prompt: '换成傍晚的光线', sample: 'ink' },
+      { picture: 'watercolor', prompt: '改成水彩画', sample: 'sea' },
+      { picture: 'poster', prompt: '改成海报风格', sample: 'aurora' },
+      { picture: 'oil', prompt: '改成油画', sample: 'planet' },
     ],
   } satisfies RecipeMessages,
   notesTitle: '改图说明',
   engineText:
     '这里接入的是演示引擎：它真的会改你的图，但只按提示词换画法和配色（素描、水彩、海报、黑白、傍晚……），有参考图时取它的颜色；它认不出图里的东西，换背景、去杂物要接入真实模型。',
   modelText: (name: string) => `图片由模型“${name}”修改，上传的图片会交给它处理。`,
-  pointsText:
-    '这次要用的点数写在“开始改图”按钮旁边；失败时点数退回；中途停止能否退回，停止前会写明。',
   placeholder: '例如：把天空换成傍晚的晚霞，其余部分保持不变',
   /** Said if a prompt is sent without a picture. */
   noPicture: '先添加一张要改的图片',

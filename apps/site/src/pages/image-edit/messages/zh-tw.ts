@@ -34,20 +34,18 @@ export const messages: ImageEditMessages = {
   recipes: {
     title: '從一個範例開始，點一下就填好',
     list: [
-      { picture: 'sketch', prompt: '改成鉛筆素描' },
-      { picture: 'monochrome', prompt: '改成黑白照片' },
-      { picture: 'dusk', prompt: '換成傍晚的光線' },
-      { picture: 'watercolor', prompt: '改成水彩畫' },
-      { picture: 'poster', prompt: '改成海報風格' },
-      { picture: 'oil', prompt: '改成油畫' },
+      { picture: 'sketch', prompt: '改成鉛筆素描', sample: 'city' },
+      { picture: 'monochrome', prompt: '改成黑白照片', sample: 'flowers' },
+      { picture: 'dusk', prompt: '換成傍晚的光線', sample: 'ink' },
+      { picture: 'watercolor', prompt: '改成水彩畫', sample: 'sea' },
+      { picture: 'poster', prompt: '改成海報風格', sample: 'aurora' },
+      { picture: 'oil', prompt: '改成油畫', sample: 'planet' },
     ],
   },
   notesTitle: '修圖說明',
   engineText:
     '這裡使用的是示範引擎：它真的會改你的圖，但只依提示詞換畫法和配色（素描、水彩、海報、黑白、傍晚……），有參考圖時取它的顏色；它認不出圖裡的東西，換背景、去雜物要接上真正的模型。',
   modelText: (name) => `圖片由模型「${name}」修改，上傳的圖片會交給它處理。`,
-  pointsText:
-    '這次要用的點數寫在「開始修圖」按鈕旁邊；失敗時點數退還；中途停止能否退還，停止前會寫明。',
   placeholder: '例如：把天空換成傍晚的晚霞，其餘部分保持不變',
   noPicture: '先加入一張要改的圖片',
   tooMany: (limit) => `目前的模型最多用 ${limit} 張圖片，請移除多出的，或換一個模型`,

@@ -8,14 +8,12 @@ export const messages: MidjourneyMessages = {
   creation,
   title: 'Midjourney',
   description:
-    'Write a prompt, pick an aspect ratio and get a picture within seconds. Prompts are checked as you type, and every picture is saved.',
+    'Write a prompt, pick an aspect ratio and get a set of images within seconds. Prompts are checked as you type, and every work is saved.',
   lead: 'Describe what you want to see, choose a ratio, and go.',
-  cost: (points) => `${points} points each time`,
+  cost: (points) => `${points} points per run`,
   promptParameters: 'Parameters · Blend · Describe',
   recipes,
   engineText:
     'This is a demo engine: a program that turns your prompt and seed into an abstract or painterly picture. It is not a real AI model.',
   modelText: (name) => `Images are made by ${name}.`,
-  pointsText:
-    'The price is shown beside “Create”; follow-up actions show theirs before the buttons. If a creation fails, you get your points back. Before you stop one, the page says whether your points come back. ',
 };

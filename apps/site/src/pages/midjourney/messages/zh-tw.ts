@@ -5,16 +5,21 @@ import type { MidjourneyMessages } from './zh-cn.ts';
 
 export const messages: MidjourneyMessages = {
   ...ofPromptTools,
-  creation,
+  creation: {
+    ...creation,
+    composer: {
+      ...creation.composer,
+      send: '開始繪圖',
+      sendKeys: (isApple) => (isApple ? '⌘ + Enter 開始繪圖' : 'Ctrl + Enter 開始繪圖'),
+    },
+  },
   title: 'Midjourney',
-  description: '寫下提示詞，選擇畫面比例，幾秒鐘就有一張圖片；提示詞邊寫邊檢查，畫過的圖自動儲存。',
+  description: '寫下提示詞，選擇畫面比例，幾秒鐘就有一組圖片；提示詞邊寫邊檢查，作品自動儲存。',
   lead: '寫下想看到的畫面，選好比例，就可以開始。',
   cost: (points) => `每次 ${points} 點`,
   promptParameters: '參數 · 混圖 · 看圖寫詞',
   recipes,
   engineText:
     '這裡使用的是示範引擎：由程式依照提示詞和種子畫出抽象或寫意的畫面，不是真正的 AI 模型。',
-  modelText: (name) => `圖片由模型「${name}」產生。`,
-  pointsText:
-    '每次繪圖的價格寫在「開始繪圖」按鈕旁邊，取出大圖等後續操作的價格寫在按鈕前面；失敗時點數退還；中途停止能否退還，停止前會寫明。',
+  modelText: (name) => `圖片由模型「${name}」生成。`,
 };

@@ -37,8 +37,8 @@ export const messages: MusicMessages = {
       },
       progress: 'Progress',
       failed: 'The songs could not be made',
-      retry: 'Try again',
-      pictures: 'The songs that were made',
+      retry: 'Create again',
+      pictures: 'Songs of this creation',
       pictureOf: (place, count): string => `Song ${place} of ${count}`,
       empty: 'Describe a feeling, and the songs appear here',
     },
@@ -46,7 +46,7 @@ export const messages: MusicMessages = {
   } satisfies CreationMessages,
   notesTitle: 'About songs',
   pointsText:
-    'The points beside the Create button pay for all songs made at a time, two with most models. Those of songs that aren’t made come back, and all of them if it fails; whether they do when you stop is said before you do. You can leave the page: the songs will be in My music.',
+    'One run makes two songs with most models. Songs that aren’t made are refunded, and so is a run that fails. We’ll tell you before you cancel if points come back. You can leave the page: your songs will be in My music. ',
   title: 'AI music',
   description:
     'Describe a feeling or bring your own lyrics, and get whole songs. Listen while they are made, and go on from any second. They will be in My music.',
@@ -59,13 +59,13 @@ export const messages: MusicMessages = {
     'For example: a light folk song with acoustic guitar and harmonica, about the sea on a summer evening',
   singing: {
     label: 'Singing',
-    model: 'Model’s lyrics',
+    model: 'AI lyrics',
     own: 'My lyrics',
     none: 'Instrumental',
   },
-  coverOpen: 'Cover a sound of yours',
+  coverOpen: 'Cover your audio',
   lyrics: {
-    blank: 'Write some lines, or let the model write them',
+    blank: 'Write some lines, or choose AI lyrics',
     timed:
       'Time stamps such as [00:12.34] are not sung; lines are sung in the order of their times',
     tidy: 'Tidy up now',

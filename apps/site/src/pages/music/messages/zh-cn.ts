@@ -29,21 +29,13 @@ export const messages = {
     ...creation,
     composer: {
       ...creation.composer,
-      send: '开始创作',
-      sendKeys: (isApple): string => (isApple ? '⌘ + Enter 开始创作' : 'Ctrl + Enter 开始创作'),
+      balance: (points, creations): string => `剩 ${points} 点 · 约可生成 ${creations} 次`,
     },
     task: {
       ...creation.task,
-      region: '创作结果',
-      status: {
-        ...creation.task.status,
-        running: '正在创作',
-        succeeded: '歌做好了',
-      },
-      progress: '创作进度',
-      failed: '这次没有做成',
-      retry: '再做一次',
-      pictures: '这次做出的歌',
+      status: { ...creation.task.status, succeeded: '歌曲已完成' },
+      retry: '再次生成',
+      pictures: '本次生成的歌曲',
       pictureOf: (place, count): string => `第 ${place} 首，共 ${count} 首`,
       empty: '写下想要的感觉，歌会出现在这里',
     },
@@ -51,11 +43,11 @@ export const messages = {
   } satisfies CreationMessages,
   notesTitle: '音乐说明',
   pointsText:
-    '这次要用的点数写在“开始创作”按钮旁边，已经包含一次做出的几首（多数模型是两首）；只做成一部分时，没做成的按首退回，失败时全部退回；中途停止能否退回，停止前会写明。可以离开页面，做好后在“我的音乐”里。',
+    '点数按次计算，一次生成几首（多数模型是两首），未生成的按首退点。失败自动退点。取消能否退点，会在取消前告诉你。可以离开页面，完成后在“我的音乐”里。',
   title: 'AI 音乐',
   description:
-    '写一句想要的感觉，或填入自己的歌词，得到完整的歌；可以边做边听、从任意一秒续写。做好后在“我的音乐”里。',
-  lead: '写一句想要的感觉，或填入自己的歌词，做成完整的歌。',
+    '写一句想要的感觉，或填入自己的歌词，得到完整的歌曲；可以边生成边听、从任意一秒续写。完成后在“我的音乐”里。',
+  lead: '写一句想要的感觉，或填入自己的歌词，生成完整的歌曲。',
   engineText:
     '这里接入的是演示引擎：它由程序作曲和合成，旋律、和弦、鼓点都是真的，但没有真人的嗓音，唱词只是哼出来的音。要听到真正的演唱，要接入真实模型。歌曲结尾有一段表示“AI生成”的节奏。',
   modelText: (name: string) => `歌曲由模型“${name}”生成，歌词和上传的音频会交给它处理。`,
@@ -67,11 +59,11 @@ export const messages = {
     none: '纯音乐',
   },
   /** Opens what a sound is chosen with. */
-  coverOpen: '翻唱一段音频',
+  coverOpen: '翻唱自己的音频',
   lyrics: {
     blank: '先写几行歌词，或改为由模型写词',
     /** The lyrics come from an LRC file. */
-    timed: '歌词里的时间标签（如 [00:12.34]）不会唱出来，创作时会按时间顺序排好',
+    timed: '歌词里的时间标签（如 [00:12.34]）不会唱出来，生成时会按时间顺序排好',
     tidy: '现在整理',
     add: (section: string) => `+ ${section}`,
     structure: '歌词的段落',

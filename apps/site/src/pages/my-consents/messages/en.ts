@@ -26,7 +26,7 @@ export const messages: MyConsentsMessages = {
     playground: 'Digital playground',
   },
   /** Beside a name. */
-  ward: 'A child in my care',
+  ward: 'My child or ward',
   facts: (time, count) => `Confirmed ${time}, works: ${count}`,
   outdated: 'The text has changed: it must be confirmed again before the next use',
 
@@ -35,9 +35,9 @@ export const messages: MyConsentsMessages = {
   withdrawOf: (person) => `Withdraw: ${person}`,
   withdrawTitle: (person) => `Withdraw the consent of “${person}”?`,
   withdrawText:
-    'Creations that wait are stopped. What was made with this face, and what was made from that, becomes private and can no longer be shared or used for new creations. Uploads used for face swaps only are deleted immediately, and so are digital humans of this person and the recordings uploaded for their videos. This cannot be undone: a consent can be declared again later, but these works stay private.',
+    'Queued jobs are cancelled. What was made with this face, and what was made from that, becomes private and can no longer be shared or used for new creations. Uploads used for face swaps only are deleted immediately, and so are digital humans of this person and the recordings uploaded for their videos. This cannot be undone: a consent can be declared again later, but these works stay private.',
   leaveText:
-    'All digital humans of this person leave the playground, and videos that others wait for are stopped. Finished videos stay with whoever made them. The digital humans themselves stay, and the consent can be declared again.',
+    'All digital humans of this person leave the playground, and videos that others have queued are cancelled. Finished videos stay with whoever made them. The digital humans themselves stay, and the consent can be declared again.',
   withdrawConfirm: 'Withdraw consent',
   withdrawFailed: (reason) => `The consent was not withdrawn: ${reason}`,
   withdrawn: 'The consent was withdrawn',

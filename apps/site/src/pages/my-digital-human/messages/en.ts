@@ -59,9 +59,9 @@ export const messages: MyDigitalHumanMessages = {
     consentText: (max) => [
       `Purpose: in the digital playground, everybody who is logged in can write one sentence (${max} characters at most) for this digital human to say, and gets a video of it.`,
       'Public: everybody sees its name, a small picture and your nickname. The photos, videos and voice samples themselves are not public and can’t be downloaded.',
-      'Processing: for each try, the look, the voice and the sentence are given to the digital human engine of this site. A voice that it learns stays yours, and is deleted with the digital human.',
+      'Processing: for each try, the look, the voice and the sentence are given to the digital human model of this site. A voice that it learns stays yours, and is deleted with the digital human.',
       'Videos: each is kept by whoever made it, for their eyes alone, and can’t be made public. It is marked as AI-generated, and the mark must stay. The sentence is theirs, and not what the person shown thinks.',
-      'Withdrawal: at any time. The name and the picture disappear immediately, and videos that others wait for are stopped; those that are finished stay with whoever made them. The digital human itself stays as it is.',
+      'Withdrawal: at any time. The name and the picture disappear immediately, and videos that others have queued are cancelled; those that are finished stay with whoever made them. The digital human itself stays as it is.',
     ],
     declarations: {
       self: 'I am the person in the photos, videos and recordings. I have read this and agree separately to adding my digital human to the playground.',
@@ -75,7 +75,7 @@ export const messages: MyDigitalHumanMessages = {
     leaveOf: (name) => `Remove from the playground: ${name}`,
     leaveTitle: (name) => `Remove “${name}” from the digital playground?`,
     leaveText:
-      'This withdraws the consent immediately: all digital humans of this person leave the playground, and videos that others wait for are stopped. Finished videos stay with whoever made them. Your digital human stays as it is, and can be added again.',
+      'This withdraws the consent immediately: all digital humans of this person leave the playground, and videos that others have queued are cancelled. Finished videos stay with whoever made them. Your digital human stays as it is, and can be added again.',
     left: 'Removed from the playground',
     leaveFailed: (reason) => `It couldn’t be removed: ${reason}`,
     nameLabel: 'Name (everybody sees it in the playground)',

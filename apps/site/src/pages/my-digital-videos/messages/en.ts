@@ -29,11 +29,8 @@ export const messages: MyDigitalVideosMessages = {
   points: (count) => `${count} points`,
   time: 'Created',
   script: 'Script',
-  stopped: 'Stopped',
   notMade: 'It couldn’t be made',
-  progress: 'Progress of the video',
   percent: (percent) => `${percent}%`,
-  cancel: 'Stop',
   shorter: (points) => `Shorter than estimated: ${points} points came back`,
   returned: (points) => (points > 0 ? `${points} points came back` : 'No points came back'),
   retry: (points) =>

@@ -4,7 +4,7 @@ import type { MyMusicMessages } from './zh-cn.ts';
 export const messages: MyMusicMessages = {
   creation,
   title: 'My music',
-  description: 'All the songs you made; those of one creation stand together.',
+  description: 'All your songs. Those made together stand together.',
   guestTitle: 'Log in to see them',
   guestText: 'Finished songs are stored in your account. Log in to hear them on any device.',
   logIn: 'Log in',
@@ -21,7 +21,7 @@ export const messages: MyMusicMessages = {
   tryAgain: 'Try again',
   more: 'Load more',
   emptyTitle: 'No songs yet',
-  emptyText: 'Describe a feeling, and songs are made of it.',
+  emptyText: 'Describe a feeling to create a song.',
   nothingTitle: 'Nothing found',
   nothingText: 'Try another word, or change the filters.',
   create: 'Make a song',

@@ -14,7 +14,7 @@ export const messages: MyPointsMessages = {
   tryAgain: 'Try again',
   emptyTitle: 'No changes yet',
   emptyText: 'Points that you spend, buy or receive appear here',
-  create: 'Create an image',
+  create: 'Start creating',
 
   balance: 'Balance',
   points: (count) => (count === '1' ? '1 point' : `${count} points`),

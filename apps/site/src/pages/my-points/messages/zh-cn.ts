@@ -15,7 +15,7 @@ export const messages = {
   tryAgain: '重试',
   emptyTitle: '还没有点数变动',
   emptyText: '创作、购买和获赠的点数都会记在这里',
-  create: '去绘画',
+  create: '去创作',
 
   /** Before the balance. */
   balance: '当前余额',
@@ -33,10 +33,10 @@ export const messages = {
   } satisfies Record<PointKind, string>,
   /** Points that came back, and why. */
   refunds: {
-    failed: '退回：没有做成',
+    failed: '退回：生成失败',
     cancelled: '退回：已取消',
     shorter: '退回：成片比预计短',
-    fewer: '退回：没有全部做成',
+    fewer: '退回：没有全部生成',
   } satisfies Record<RefundReason, string>,
   /** A kind that is none of these. */
   otherKind: '其他',

@@ -13,7 +13,7 @@ export const messages: MyPointsMessages = {
   tryAgain: '再試一次',
   emptyTitle: '還沒有點數變動',
   emptyText: '創作、購買和獲贈的點數都會記在這裡',
-  create: '去繪圖',
+  create: '去創作',
 
   balance: '目前餘額',
   points: (count) => `${count} 點`,
@@ -29,10 +29,10 @@ export const messages: MyPointsMessages = {
     adjustment: '人工調整',
   },
   refunds: {
-    failed: '退還：沒有做成',
+    failed: '退還：生成失敗',
     cancelled: '退還：已取消',
     shorter: '退還：成片比預計短',
-    fewer: '退還：沒有全部做成',
+    fewer: '退還：沒有全部生成',
   },
   otherKind: '其他',
   beside: { speech: '數位人配音', text: '提示詞與歌詞助手' },

@@ -15,7 +15,7 @@ export const messages: MyUploadsMessages = {
   tryAgain: 'Try again',
   emptyTitle: 'No uploads yet',
   emptyText: 'Images, videos and audio you create with are kept here',
-  create: 'Create an image',
+  create: 'Start creating',
 
   space: 'Upload space',
   used: (used, max) => `${used} of ${max} used`,

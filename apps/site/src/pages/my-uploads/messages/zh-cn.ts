@@ -17,7 +17,7 @@ export const messages = {
   tryAgain: '重试',
   emptyTitle: '还没有上传过素材',
   emptyText: '创作时添加的图片、视频和音频会存放在这里',
-  create: '去绘画',
+  create: '去创作',
 
   /** Names the meter. */
   space: '上传空间',

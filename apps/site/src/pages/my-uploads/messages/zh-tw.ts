@@ -15,7 +15,7 @@ export const messages: MyUploadsMessages = {
   tryAgain: '再試一次',
   emptyTitle: '還沒有上傳過素材',
   emptyText: '創作時加入的圖片、影片和音訊會存放在這裡',
-  create: '去繪圖',
+  create: '去創作',
 
   space: '上傳空間',
   used: (used, max) => `已用 ${used}，共 ${max}`,

@@ -43,8 +43,8 @@ export const messages: PricesMessages = {
         'If it fails, is refused by moderation or its result is lost, your points come back by themselves. Finished steps of a talking video are kept, and cost nothing when you go on from there.',
       ],
       [
-        'You stop it',
-        'Before it has started, all points come back. After that, the page says how many before you stop it.',
+        'You cancel it',
+        'Before it has started, all points come back. After that, we’ll tell you how many before you cancel.',
       ],
       [
         'A video is shorter',

@@ -51,7 +51,7 @@ export const messages = {
   mask,
   title: 'Stable Diffusion',
   description:
-    '用 Stable Diffusion 作画：反向提示词、采样器、步数、引导强度、种子和高清修复都能自己定，一次最多八张；提示词和设置自动保存。',
+    '用 Stable Diffusion 生成图片：反向提示词、采样器、步数、引导强度、种子和高清修复都能自己定，一次最多八张；提示词和设置自动保存。',
   lead: '想要的和不想要的分开写；步数、采样器和种子，由你说了算。',
   recipes,
   engineText:

@@ -46,12 +46,12 @@ export const messages: StableDiffusionMessages = {
   mask,
   title: 'Stable Diffusion',
   description:
-    '用 Stable Diffusion 繪圖：反向提示詞、採樣器、步數、引導強度、種子和高解析修復都能自己決定，一次最多八張；提示詞和設定自動儲存。',
+    '用 Stable Diffusion 生成圖片：反向提示詞、採樣器、步數、引導強度、種子和高解析修復都能自己決定，一次最多八張；提示詞和設定自動儲存。',
   lead: '想要的和不想要的分開寫；步數、採樣器和種子，由你決定。',
   recipes,
   engineText:
     '這裡使用的是示範引擎：由程式依照提示詞和種子畫出抽象或寫意的畫面，不是真正的 AI 模型。提示詞、尺寸、張數、種子和高解析修復的倍數會起作用，其餘設定只對真正的模型有效；從一張圖片開始時，它真的會改這張圖，但只換畫法和配色；給了 ControlNet 參考圖時，會把它的輪廓畫進畫面。',
-  modelText: (name) => `圖片由模型「${name}」產生；提示詞、設定和種子都相同，就能再畫出同一張。`,
+  modelText: (name) => `圖片由模型「${name}」生成；提示詞、設定和種子都相同，就能再畫出同一張。`,
   placeholder: '例如：masterpiece，雪山腳下的湖，晨霧，水面倒影，柔和的逆光',
   fields: {
     control,

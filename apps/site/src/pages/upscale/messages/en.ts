@@ -41,16 +41,19 @@ export const messages: UpscaleMessages = {
     list: [
       {
         picture: 'larger-photo',
+        sample: 'sea',
         prompt: 'Photo, twice as large',
         settings: { factor: 2, content: 'photo' },
       },
       {
         picture: 'larger-illustration',
+        sample: 'flowers',
         prompt: 'Illustration, twice as large',
         settings: { factor: 2, content: 'illustration' },
       },
       {
         picture: 'largest-photo',
+        sample: 'aurora',
         prompt: 'Small picture, four times as large',
         settings: { factor: 4, content: 'photo' },
       },
@@ -61,8 +64,6 @@ export const messages: UpscaleMessages = {
     'This is built-in upscaling: a program resamples the pixels and sharpens them a little. It is not an AI model and adds no detail that the original doesn’t have.',
   modelText: (name) =>
     `Images are upscaled by ${name}. It may add detail that the original doesn’t have.`,
-  pointsText:
-    'The price is shown beside “Upscale”. If the creation fails, you get your points back. Before you stop one, the page says whether your points come back. ',
   form: 'Upscaling options',
   picture: 'Image to upscale',
   size: (before, after) => `From ${before} to ${after} pixels`,

@@ -16,12 +16,16 @@ export const messages = {
   parameters,
   creation: {
     ...creation,
+    composer: {
+      ...creation.composer,
+      balance: (points, creations) => `剩 ${points} 点 · 约可放大 ${creations} 张`,
+    },
     task: {
       ...creation.task,
       region: '放大结果',
       status: { ...creation.task.status, running: '正在放大', succeeded: '放大完成' },
       progress: '放大进度',
-      failed: '这次没有放大成功',
+      failed: '本次未放大',
       retry: '重新放大',
       empty: '选一张图片，放大后的结果会出现在这里',
     },
@@ -46,16 +50,19 @@ export const messages = {
     list: [
       {
         picture: 'larger-photo',
+        sample: 'sea',
         prompt: '照片放大到 2 倍',
         settings: { factor: 2, content: 'photo' },
       },
       {
         picture: 'larger-illustration',
+        sample: 'flowers',
         prompt: '插画放大到 2 倍',
         settings: { factor: 2, content: 'illustration' },
       },
       {
         picture: 'largest-photo',
+        sample: 'aurora',
         prompt: '小图放大到 4 倍',
         settings: { factor: 4, content: 'photo' },
       },
@@ -65,8 +72,6 @@ export const messages = {
   engineText:
     '这里用的是内置放大：由程序对像素重新采样并适度锐化，不是 AI 模型，不会补出原图没有的细节。',
   modelText: (name: string) => `图片由模型“${name}”放大，它可能补出原图没有的细节。`,
-  pointsText:
-    '这次要用的点数写在“开始放大”按钮旁边；失败时点数退回；中途停止能否退回，停止前会写明。',
   form: '放大设置',
   picture: '要放大的图片',
   /** The pixels of the result. */

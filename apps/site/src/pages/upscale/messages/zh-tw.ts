@@ -11,12 +11,16 @@ export const messages: UpscaleMessages = {
   parameters,
   creation: {
     ...creation,
+    composer: {
+      ...creation.composer,
+      balance: (points, creations) => `剩 ${points} 點 · 約可放大 ${creations} 張`,
+    },
     task: {
       ...creation.task,
       region: '放大結果',
       status: { ...creation.task.status, running: '正在放大', succeeded: '放大完成' },
       progress: '放大進度',
-      failed: '這次沒有放大成功',
+      failed: '這次沒有放大',
       retry: '重新放大',
       empty: '選一張圖片，放大後的結果會出現在這裡',
     },
@@ -41,16 +45,19 @@ export const messages: UpscaleMessages = {
     list: [
       {
         picture: 'larger-photo',
+        sample: 'sea',
         prompt: '照片放大到 2 倍',
         settings: { factor: 2, content: 'photo' },
       },
       {
         picture: 'larger-illustration',
+        sample: 'flowers',
         prompt: '插畫放大到 2 倍',
         settings: { factor: 2, content: 'illustration' },
       },
       {
         picture: 'largest-photo',
+        sample: 'aurora',
         prompt: '小圖放大到 4 倍',
         settings: { factor: 4, content: 'photo' },
       },
@@ -60,8 +67,6 @@ export const messages: UpscaleMessages = {
   engineText:
     '這裡用的是內建放大：由程式對像素重新取樣並適度銳化，不是 AI 模型，不會補出原圖沒有的細節。',
   modelText: (name) => `圖片由模型「${name}」放大，它可能補出原圖沒有的細節。`,
-  pointsText:
-    '這次要用的點數寫在「開始放大」按鈕旁邊；失敗時點數退還；中途停止能否退還，停止前會寫明。',
   form: '放大設定',
   picture: '要放大的圖片',
   size: (before, after) => `原圖 ${before}，放大後 ${after} 像素`,

@@ -54,6 +54,11 @@ export const messages: WechatBindMessages = {
   code: 'QR code for linking WeChat',
   codeLoading: 'Making a QR code',
   scan: 'Scan with WeChat within 5 minutes',
+  onPhone:
+    'Linking on this phone? Copy the link and open it in WeChat, or save the code and choose it from your album in WeChat’s Scan.',
+  copyAddress: 'Copy link for WeChat',
+  saveCode: 'Save code',
+  codeNotSaved: 'The code couldn’t be saved. Take a screenshot instead.',
   waiting: 'Waiting for the scan. This page updates by itself.',
   begun: 'Confirmed on the phone. Waiting for WeChat.',
   renew: 'New QR code',

@@ -42,7 +42,7 @@ export const messages = {
   logIn: '去登录',
   bound: '已绑定微信',
   boundText: '当前账号已与你的微信绑定。',
-  goOn: '去绘画',
+  goOn: '去创作',
   justBound: '微信绑定成功',
   failures,
 
@@ -52,6 +52,11 @@ export const messages = {
   code: '绑定微信的二维码',
   codeLoading: '正在生成二维码',
   scan: '请用微信“扫一扫”，5 分钟内有效',
+  onPhone:
+    '就在这部手机上绑定？复制链接，粘贴到微信里打开；或保存二维码，在微信“扫一扫”里从相册选取。',
+  copyAddress: '复制链接去微信',
+  saveCode: '保存二维码',
+  codeNotSaved: '二维码没有保存成功，请截屏保存',
   waiting: '等待扫码，完成后会自动更新',
   begun: '已在手机上确认，等待微信授权',
   renew: '刷新二维码',

@@ -37,7 +37,7 @@ export const messages: WechatBindMessages = {
   logIn: '前往登入',
   bound: '已綁定微信',
   boundText: '目前帳號已與你的微信綁定。',
-  goOn: '去繪圖',
+  goOn: '去創作',
   justBound: '微信綁定成功',
   failures,
 
@@ -47,6 +47,11 @@ export const messages: WechatBindMessages = {
   code: '綁定微信的 QR Code',
   codeLoading: '正在產生 QR Code',
   scan: '請用微信「掃一掃」，5 分鐘內有效',
+  onPhone:
+    '就在這支手機上綁定？複製連結，貼到微信裡開啟；或儲存 QR Code，在微信「掃一掃」裡從相簿選取。',
+  copyAddress: '複製連結到微信',
+  saveCode: '儲存 QR Code',
+  codeNotSaved: 'QR Code 沒有儲存成功，請截圖儲存',
   waiting: '等待掃描，完成後會自動更新',
   begun: '已在手機上確認，等待微信授權',
   renew: '更新 QR Code',
