@@ -11,7 +11,7 @@ test('the sharing toggle changes immediately and goes back when the update fails
   await page.getByRole('menuitem', { name: '我的信息' }).click();
   const dialog = page.getByRole('dialog', { name: '我的信息' });
   await expect(dialog.getByText('sharer@example.com')).toBeVisible();
-  const sharing = dialog.getByRole('switch', { name: '公开我的图片' });
+  const sharing = dialog.getByRole('switch', { name: '公开我的作品' });
   await expect(sharing, 'new works are private').not.toBeChecked();
 
   await sharing.click();

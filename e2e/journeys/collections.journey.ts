@@ -7,8 +7,8 @@ import { pressTabTo } from '../press-tab.ts';
 import { expect, test } from '../site-test.ts';
 
 const pictures = (page: Page) =>
-  page.getByRole('region', { name: '图片列表' }).getByRole('button', { name: /^collected/ });
-const bar = (page: Page) => page.getByRole('region', { name: '选中的图片' });
+  page.getByRole('region', { name: '作品列表' }).getByRole('button', { name: /^collected/ });
+const bar = (page: Page) => page.getByRole('region', { name: '选中的作品' });
 
 test('pictures are put into a collection by the keyboard, found there by its address, and taken out', async ({
   page,
@@ -24,13 +24,13 @@ test('pictures are put into a collection by the keyboard, found there by its add
 
   await test.step('two, into a new one', async () => {
     await select.press('Enter');
-    await expect(bar(page)).toContainText('已选 0 张');
+    await expect(bar(page)).toContainText('已选 0 件');
     await pictures(page).first().focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Shift+ArrowRight');
-    await expect(bar(page)).toContainText('已选 2 张');
+    await expect(bar(page)).toContainText('已选 2 件');
     await bar(page).getByRole('button', { name: '放进作品集' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: '把 2 张图片放进作品集' });
+    const dialog = page.getByRole('dialog', { name: '把 2 件作品放进作品集' });
     await expect(dialog.getByText('还没有作品集')).toBeVisible();
     const name = dialog.getByRole('textbox', { name: '新作品集的名称' });
     await pressTabTo(page, name);
@@ -40,8 +40,8 @@ test('pictures are put into a collection by the keyboard, found there by its add
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('2 张图片已放进“海报”')).toBeVisible();
-    await expect(bar(page), 'they stay selected').toContainText('已选 2 张');
+    await expect(page.getByText('2 件作品已放进“海报”')).toBeVisible();
+    await expect(bar(page), 'they stay selected').toContainText('已选 2 件');
   });
 
   const heading = page.getByRole('heading', { level: 2, name: '海报' });
@@ -58,7 +58,7 @@ test('pictures are put into a collection by the keyboard, found there by its add
 
   await test.step('one is taken out, and back by one press', async () => {
     await select.press('Enter');
-    await expect(bar(page)).toContainText('已选 0 张');
+    await expect(bar(page)).toContainText('已选 0 件');
     await pictures(page).first().press('Enter');
     await bar(page).getByRole('button', { name: '移出作品集' }).press('Enter');
     await expect(pictures(page)).toHaveCount(1);
@@ -80,7 +80,7 @@ test('pictures are put into a collection by the keyboard, found there by its add
     await page.keyboard.press('Enter');
     await page.keyboard.type('插画');
     await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('link', { name: '插画 2 张' })).toBeVisible();
+    await expect(dialog.getByRole('link', { name: '插画 2 件' })).toBeVisible();
     await expect(dialog.getByRole('button', { name: '给“插画”改名' })).toBeFocused();
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -92,7 +92,7 @@ test('pictures are put into a collection by the keyboard, found there by its add
     await page.getByRole('button', { name: '作品集', exact: true }).press('Enter');
     const dialog = page.getByRole('dialog', { name: '作品集' });
     await dialog.getByRole('button', { name: '删除作品集“插画”' }).press('Enter');
-    await expect(dialog.getByText('里面的图片仍在“我的绘画”里')).toBeVisible();
+    await expect(dialog.getByText('里面的作品都会保留')).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
     await pressTabTo(page, dialog.getByRole('button', { name: '删除作品集', exact: true }));
     await page.keyboard.press('Enter');

@@ -16,7 +16,7 @@ const twentyCharacters = '画中人👨‍👩‍👧‍👦e\u0301一二三四�
 /** Sends the prompt, and waits until it has begun, so that it is paid. */
 async function startCreation(page: Page, prompt: string) {
   await sendPrompt(page, prompt);
-  const progress = page.getByRole('progressbar', { name: '绘画进度' });
+  const progress = page.getByRole('progressbar', { name: '生成进度' });
   await expect(progress).toHaveAttribute('aria-valuenow', /\d/);
 }
 
@@ -67,7 +67,7 @@ test('a guest makes a first picture: log in, nickname, prompt, picture, and out 
 
   await test.step('the picture comes with its progress and costs points', async () => {
     await sendButton(page).click();
-    await expect(page.getByRole('progressbar', { name: '绘画进度' })).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: '生成进度' })).toBeVisible();
     await expect(newestRow(page)).toBeVisible();
     const badge = page.getByText('演示引擎', { exact: true });
     await expect(badge, 'named once a screen').toHaveCount(1);
@@ -88,10 +88,10 @@ test('a guest makes a first picture: log in, nickname, prompt, picture, and out 
   });
 
   await test.step('it is found again under 我的绘画, after a reload as well', async () => {
-    await page.getByRole('link', { name: '查看我的绘画' }).click();
+    await page.getByRole('link', { name: '查看全部作品' }).click();
     await expect(page).toHaveURL(/\/art\/mypaintings$/);
     await expect(accountButton(page)).not.toContainText('200 点');
-    const pictures = page.getByRole('region', { name: '图片列表' }).getByRole('img');
+    const pictures = page.getByRole('region', { name: '作品列表' }).getByRole('img');
     await expect(pictures, 'one prompt gives four').toHaveCount(4);
     await page.reload();
     await expect(pictures).toHaveCount(4);
@@ -103,7 +103,7 @@ test('a guest makes a first picture: log in, nickname, prompt, picture, and out 
     await page.getByRole('menuitem', { name: '退出登录' }).click();
     await expect(loginLink(page)).toBeVisible();
     await page.goto('/art/mypaintings');
-    await expect(page.getByRole('region', { name: '图片列表' }).getByRole('img')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: '作品列表' }).getByRole('img')).toHaveCount(0);
     await expect(loginLink(page)).toBeVisible();
   });
 });
@@ -112,14 +112,14 @@ test('stopping gives the points back', async ({ page, server }) => {
   await page.goto('/art/');
   await logIn(page, { server, email: 'stopper@example.com' });
   await startCreation(page, '星空 --ar 21:9');
-  await page.getByRole('button', { name: '停止' }).click();
-  const stage = page.getByRole('region', { name: '绘画结果' });
-  await expect(stage.getByText('已停止，点数已退回')).toBeVisible();
+  await page.getByRole('button', { name: /^取消/ }).click();
+  const stage = page.getByRole('region', { name: '生成结果' });
+  await expect(stage.getByText('已取消，点数已退回')).toBeVisible();
   await expect(accountButton(page)).toContainText('200 点');
   await expect(page.getByRole('textbox', { name: '提示词' })).toHaveValue('星空 --ar 21:9');
   await page.reload();
   const stopped = page.getByRole('article', { name: '星空 --ar 21:9' });
-  await expect(stopped, 'it stays among what was made').toContainText('已停止，点数已退回');
+  await expect(stopped, 'it stays among what was made').toContainText('已取消，点数已退回');
 });
 
 test('leaving and reloading stop nothing', async ({ page, server }) => {

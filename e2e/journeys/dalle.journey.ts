@@ -49,7 +49,7 @@ test('DALL·E: by keyboard from an empty form to two wide pictures, at the price
 
 test('an example on the empty stage writes its prompt, and begins nothing', async ({ page }) => {
   await page.goto('/art/dalle3/');
-  const stage = page.getByRole('region', { name: '绘画结果' });
+  const stage = page.getByRole('region', { name: '生成结果' });
   await expect(stage.getByRole('link')).toHaveCount(6);
   await stage.getByRole('link', { name: /^水墨群山.*10 点$/ }).click();
   await expect(page.getByRole('textbox', { name: '提示词' })).toHaveValue(

@@ -97,7 +97,7 @@ for (const width of walkedAt(320, 1280)) {
       await page.goto('/art/my/digital-videos/');
       const films = page.getByRole('region', { name: '数字视频', exact: true });
       await films.getByRole('button', { name: /^大家好/ }).press('Enter');
-      const viewer = page.getByRole('dialog', { name: '图片详情' });
+      const viewer = page.getByRole('dialog', { name: '视频详情' });
       await expect(viewer.getByText('小明', { exact: true })).toBeVisible();
       await expect(viewer.locator('track')).toHaveCount(1);
       const subtitles = viewer.getByRole('link', { name: '下载字幕' });
@@ -160,7 +160,7 @@ test('a digital human by camera: a photo that shows nobody, which is said, and a
       /^格式.*已通过$/,
       /^大小.*已通过$/,
       /^清晰度.*已通过$/,
-      /^光线.*还没有检查$/,
+      /^光线.*没能检查没有找到脸/,
       /^人脸.*可能不符合没有找到正对镜头的脸/,
     ]);
     await step.getByRole('textbox', { name: /^名字/ }).fill('小明');
@@ -261,7 +261,7 @@ test('a digital human by camera: a film that is counted down, recorded and passe
     // How many a busy machine records is not known.
     /^帧率/,
     hasSound ? /^声音.*已通过$/ : /^声音.*可能不符合没有听到声音/,
-    /^光线.*还没有检查$/,
+    /^光线.*没能检查没有找到脸/,
     /^人脸.*可能不符合没有找到正对镜头的脸/,
   ]);
   await step.getByRole('textbox', { name: /^名字/ }).fill('小明');

@@ -68,7 +68,7 @@ test('a digital human is put into the playground, said a sentence by somebody el
     await expect(card.getByRole('button', { name: '放进数字乐园：小明' })).toBeVisible();
     expect((await other.request.get(faceUrl)).status()).toBe(404);
     await other.goto('/art/digital/playground/');
-    await expect(other.getByText('还没有人放进数字人')).toBeVisible();
+    await expect(other.getByText('还没有公开的数字人')).toBeVisible();
     expect(await findViolations(other)).toEqual([]);
   });
   await other.close();

@@ -267,7 +267,7 @@ for (const [index, tool] of toolPages.entries()) {
       await send();
       await expect(card).toContainText('服务出了故障，与你提交的内容无关');
       await expect(card).toContainText('已退回 10 点');
-      await card.getByRole('button', { name: /^(再画一次|再做一次|重新)/ }).press('Enter');
+      await card.getByRole('button', { name: /^(再画一次|再次生成|重新)/ }).press('Enter');
       await expect.poll(asked).toBe(2);
       await expectKept('after two failures');
       await page.unroute('**/art/api/create');

@@ -5,6 +5,7 @@ import { waitUntilLive } from '../wait-until-live.ts';
 
 const userInfo = '**/api/userinfo';
 const unreachable = '暂时无法获取登录状态，恢复后会自动更新';
+const offline = '网络断开了，写好的内容都还在，连上后可以继续';
 
 /** Chromium logs each request that fails; what counts here is what the page makes of it. */
 const failedRequest = /^logged: Failed to load resource/;
@@ -152,7 +153,7 @@ test('offline and online again: open creations continue, and the page recovers',
   await expect(page.getByRole('textbox', { name: '提示词' })).toHaveValue('写到一半');
   await page.goForward();
   await expect(page.getByRole('heading', { name: '页面没有加载出来' })).toBeVisible();
-  expect(await page.evaluate(() => window.said)).toEqual([unreachable]);
+  expect(await page.evaluate(() => window.said)).toEqual([offline, unreachable]);
 
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: '参数手册' })).toBeVisible();

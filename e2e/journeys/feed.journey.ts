@@ -11,7 +11,7 @@ import { walkedAt } from '../walked-at.ts';
 
 const feed = (page: Page) => page.getByRole('region', { name: '最近创作' });
 const rows = (page: Page) => feed(page).getByRole('article');
-const stage = (page: Page) => page.getByRole('region', { name: '绘画结果' });
+const stage = (page: Page) => page.getByRole('region', { name: '生成结果' });
 const promptOf = (page: Page) => page.getByRole('textbox', { name: '提示词', exact: true });
 
 const prompts = ['春江', '夏荷', '秋山', '冬雪', '晨雾', '夜航'] as const;

@@ -186,7 +186,7 @@ for (const width of walkedAt(390, 1280)) {
       expect(input.moment).toBeCloseTo(moment, 2);
       expect(input.firstFrame).not.toBe(input.continued);
       expect(await response.json()).toMatchObject({ code: 0 });
-      await page.getByRole('button', { name: '停止' }).press('Enter');
+      await page.getByRole('button', { name: /^取消/ }).press('Enter');
     });
   });
 }

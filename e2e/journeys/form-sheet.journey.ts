@@ -92,12 +92,12 @@ for (const window of [
     await waitUntilLive(page.locator('main h1'));
     const form = page.getByRole('form', { name: '提示词' });
     const frame = page.locator('[data-ui="creation-frame"]');
-    const stage = page.getByRole('region', { name: '绘画结果' });
+    const stage = page.getByRole('region', { name: '生成结果' });
     await expect(stage, 'there is nothing else yet').toBeVisible();
     expect((await boxOf(form)).width).toBeCloseTo(400, -1);
     await expect(sendButton(page)).toBeInViewport({ ratio: 1 });
     const { x, y, width } = await boxOf(stage);
-    const notes = await boxOf(page.getByRole('complementary', { name: '绘画说明' }));
+    const notes = await boxOf(page.getByRole('complementary', { name: '生成说明' }));
     expect(notes.y).toBeLessThan(100);
     expect(y - notes.y - notes.height, 'nothing else stands above it').toBeLessThan(50);
     // What the side menu and the form leave.

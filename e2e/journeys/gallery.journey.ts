@@ -6,7 +6,7 @@ import { mockPictures } from '../gallery-pictures.ts';
 import { logIn } from '../log-in.ts';
 import { expect, test } from '../site-test.ts';
 
-const gallery = (page: Page) => page.getByRole('region', { name: '图片列表' });
+const gallery = (page: Page) => page.getByRole('region', { name: '作品列表' });
 const pictureOf = (page: Page, prompt: string | RegExp) =>
   gallery(page).getByRole('button', { name: prompt });
 const viewerOf = (page: Page) => page.getByRole('dialog', { name: '图片详情' });
@@ -30,7 +30,7 @@ test('of two pictures others see the public one, thumb it, and find it again', a
   tolerate(/404/);
   await page.goto('/art/mypaintings');
   await logIn(page, { server, email: 'maker@example.com' });
-  await expect(page.getByText('还没有图片')).toBeVisible();
+  await expect(page.getByText('还没有作品')).toBeVisible();
   await createPicture(page, '旅途中的湖 --ar 16:9');
   await createPicture(page, '不给别人看的雪 --ar 1:1');
   await page.reload();
@@ -295,7 +295,7 @@ for (const { width, height, columns } of [
       most = Math.max(most, count);
     }
     expect(most).toBeLessThanOrEqual(200);
-    await expect(page.getByText('共 20000 张，已全部显示')).toBeVisible();
+    await expect(page.getByText('共 20000 件，已全部显示')).toBeVisible();
     expect(await page.evaluate(() => window.galleryShift)).toBe(0);
   });
 }

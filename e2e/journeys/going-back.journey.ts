@@ -8,7 +8,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: '主菜单' });
 
 const pictureOf = (page: Page, name: string) =>
-  page.getByRole('region', { name: '图片列表' }).getByRole('button', { name });
+  page.getByRole('region', { name: '作品列表' }).getByRole('button', { name });
 const viewerOf = (page: Page) => page.getByRole('dialog', { name: '图片详情' });
 
 async function openDrawer(page: Page) {

@@ -46,7 +46,7 @@ for (const width of walkedAt(390, 1280)) {
     const size = page.getByRole('group', { name: '画面尺寸' });
     const background = page.getByRole('group', { name: '背景' });
     const count = page.getByRole('group', { name: '张数' });
-    const stage = page.getByRole('region', { name: '绘画结果' });
+    const stage = page.getByRole('region', { name: '生成结果' });
 
     await box.focus();
     await page.keyboard.press('Control+Enter');

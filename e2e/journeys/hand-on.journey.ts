@@ -25,7 +25,7 @@ for (const width of walkedAt(390, 1280)) {
     await page.goto(`/art/dalle3/?${recipe}`);
     await waitUntilLive(page.locator('main h1'));
     const box = page.getByRole('textbox', { name: '提示词' });
-    const stage = page.getByRole('region', { name: '绘画结果' });
+    const stage = page.getByRole('region', { name: '生成结果' });
     await expect(box).toHaveValue('雪山，晨雾');
     await expect(page.getByRole('radio', { name: '横幅' })).toBeChecked();
     await expect(page.getByRole('radio', { name: '自然' })).toBeChecked();

@@ -127,7 +127,7 @@ test('without a mouse: log in, fix the prompt, create a picture, use every dialo
     await expect(prompt).toHaveValue('雪山日出 --ar 16:9 ');
     await expect(prompt, 'writing continues').toBeFocused();
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByRole('progressbar', { name: '绘画进度' })).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: '生成进度' })).toBeVisible();
     const images = newestRow(page).locator('img');
     await expect(images).toHaveCount(4);
     // What is still on its way when the session ends would be refused.
@@ -167,7 +167,7 @@ test('without a mouse: log in, fix the prompt, create a picture, use every dialo
 
   await test.step('the sharing toggle', async () => {
     await choose('我的信息');
-    const sharing = page.getByRole('switch', { name: '公开我的图片' });
+    const sharing = page.getByRole('switch', { name: '公开我的作品' });
     await pressTabTo(page, sharing);
     await page.keyboard.press('Space');
     await expect(sharing).toBeChecked();

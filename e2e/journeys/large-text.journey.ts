@@ -29,6 +29,7 @@ for (const { host, locale } of languageHosts) {
       const drawer = page.locator('[data-ui="menu-drawer"]');
       await expect(drawer).toBeVisible();
       await expectReadable(page, 'the menu');
+      expect(await drawer.evaluate(findCutNames), 'no name is cut').toEqual([]);
       await drawer.locator('[data-ui="user-button"]').click();
       await expect(page.getByRole('menuitem', { name })).toBeVisible();
       await expectReadable(page, "the user's menu");
@@ -42,6 +43,14 @@ for (const { host, locale } of languageHosts) {
       await expect(dialog).toBeHidden();
     }
   });
+}
+
+/** Runs in the browser: names of the site and its pages that end in an ellipsis. */
+function findCutNames(menu: Element): (string | null)[] {
+  const names = [...menu.querySelectorAll('[data-ui="brand-name"], [data-ui="menu-label"]')];
+  return names
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+    .map(({ textContent }) => textContent);
 }
 
 async function setRootSize(page: Page, pixels: number) {

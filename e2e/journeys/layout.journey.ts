@@ -95,7 +95,7 @@ function findBeneath(bar: Element) {
 }
 
 for (const { host, balance } of [
-  { host: 'hk.localhost', balance: '剩 1,000,000 點 · 約 100,000 次' },
+  { host: 'hk.localhost', balance: '剩 1,000,000 點 · 約可畫 100,000 組' },
   { host: 'global.localhost', balance: '1,000,000 points left · about 100,000 runs' },
 ]) {
   test(`a million points fit on ${host}, at 320 pixels and with text of 200%`, async ({
@@ -195,6 +195,47 @@ test('forced colours leave edges around what can be pressed, is chosen or lies a
   await page.getByRole('menuitem', { name: '联系我们' }).click();
   const dialog = page.locator('[data-ui="dialog-content"]');
   expect(await edgesOf(dialog)).toMatchObject({ border: '1px' });
+});
+
+test('forced colours show what is chosen as the system shows selections', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  /** Runs in the browser: the backgrounds of some parts, and that of a selection. */
+  const readBackgrounds = (selector: string) => {
+    const probe = document.body.appendChild(document.createElement('div'));
+    probe.style.forcedColorAdjust = 'none';
+    probe.style.backgroundColor = 'Highlight';
+    const highlight = getComputedStyle(probe).backgroundColor;
+    probe.remove();
+    const parts = [...document.querySelectorAll(selector)];
+    return parts.map((part) => getComputedStyle(part).backgroundColor === highlight);
+  };
+  for (const [path, chosen, other] of [
+    [
+      '/art/',
+      '[data-ui="side-menu"] [aria-current]',
+      '[data-ui="side-menu"] a:not([aria-current])',
+    ],
+    ['/art/', '[data-ui="aspect-ratio-choice"][data-state="checked"]', '[data-state="unchecked"]'],
+    [
+      '/art/paintings/',
+      '[data-ui="choice"][aria-pressed="true"]',
+      '[data-ui="choice"][aria-pressed="false"]',
+    ],
+    [
+      '/art/digital-human',
+      '[data-ui="wizard-steps"] [aria-current]',
+      '[data-ui="wizard-steps"] [data-state="open"]',
+    ],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator(chosen).first()).toBeVisible();
+    expect
+      .soft(new Set(await page.evaluate(readBackgrounds, chosen)), chosen)
+      .toEqual(new Set([true]));
+    expect
+      .soft(new Set(await page.evaluate(readBackgrounds, other)), other)
+      .toEqual(new Set([false]));
+  }
 });
 
 test('menus and dialogs fit into narrow windows', async ({ page, server }) => {

@@ -9,7 +9,7 @@ import { expect, test } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
 import { walkedAt } from '../walked-at.ts';
 
-const stageOf = (page: Page) => page.getByRole('region', { name: /^(?:绘画|放大)结果$/ });
+const stageOf = (page: Page) => page.getByRole('region', { name: /^(?:生成|放大)结果$/ });
 const derivativesOf = (place: Locator) => place.getByRole('region', { name: /^衍生作品/ });
 const lineageOf = (place: Locator) => place.getByRole('navigation', { name: '由此制作' });
 /** What is to be enlarged. */

@@ -8,7 +8,7 @@ import { png } from '../upload-files.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
 import { walkedAt } from '../walked-at.ts';
 
-const stage = (page: Page) => page.getByRole('region', { name: '绘画结果' });
+const stage = (page: Page) => page.getByRole('region', { name: '生成结果' });
 const promptOf = (page: Page) => page.getByRole('textbox', { name: '提示词', exact: true });
 
 async function open(page: Page) {
@@ -43,7 +43,7 @@ for (const width of walkedAt(390, 1280)) {
     await openFinished(page, 1, 4);
 
     await test.step('remix asks for the words, and forgets none of them', async () => {
-      await stage(page).getByRole('button', { name: '改写提示词（Remix）' }).press('Enter');
+      await stage(page).getByRole('button', { name: '改写提示词' }).press('Enter');
       await press(page, /^再变一变/, '变体 2…');
       const dialog = page.getByRole('dialog', { name: '变体 2' });
       const words = dialog.getByRole('textbox', { name: '提示词' });

@@ -6,7 +6,7 @@ import { expect, test } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
 import { walkedAt } from '../walked-at.ts';
 
-const stage = (page: Page) => page.getByRole('region', { name: '绘画结果' });
+const stage = (page: Page) => page.getByRole('region', { name: '生成结果' });
 const facts = (page: Page) => stage(page).locator('[data-ui="creation-facts"]');
 
 /** Runs an action of what is looked at, by keyboard, and opens what it makes, one of so many in the feed. */

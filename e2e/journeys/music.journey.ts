@@ -9,15 +9,16 @@ import { newestRow, openNewest } from '../newest.ts';
 import { likeness, readSound } from '../read-sound.ts';
 import { expect, test } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
+import { waitUntilQuiet } from '../wait-until-quiet.ts';
 import { walkedAt } from '../walked-at.ts';
 
 /** The parts of the page that a song is made in. */
 function partsOf(page: Page) {
-  const stage = page.getByRole('region', { name: '创作结果' });
+  const stage = page.getByRole('region', { name: '生成结果' });
   return {
     stage,
     box: page.getByRole('textbox', { name: '提示词' }),
-    takes: stage.getByRole('tablist', { name: '这次做出的歌' }).getByRole('tab'),
+    takes: stage.getByRole('tablist', { name: '本次生成的歌曲' }).getByRole('tab'),
     player: stage.locator('audio'),
     bar: page.getByRole('region', { name: '音乐播放器' }),
   };
@@ -151,8 +152,10 @@ for (const width of walkedAt(390, 1280)) {
       await expect(card.getByText('已公开')).toBeHidden();
       await expect(async () => {
         await visitor.goto('/art/paintings/?media=audio');
-        await waitUntilLive(visitor.locator('main h1'));
-        await expect(visitor.getByText(title), 'no longer').toHaveCount(0, { timeout: 2_000 });
+        await waitUntilQuiet(visitor);
+        // The player of this tab has kept it, as far as its title goes.
+        const play = visitor.getByRole('button', { name: `播放：${title}` });
+        await expect(play, 'no longer').toHaveCount(0, { timeout: 2_000 });
       }).toPass();
       await other.close();
     });
@@ -201,7 +204,7 @@ test('wrong sounds are refused by their bytes before they are uploaded, and a ri
   await page.goto('/art/suno');
   await waitUntilLive(page.locator('main h1'));
   const { box } = partsOf(page);
-  await page.getByText('翻唱一段音频').click();
+  await page.getByText('翻唱自己的音频').click();
   const region = page.getByRole('region', { name: '翻唱的音频' });
   const input = region.locator('input[type="file"]');
   const begun: string[] = [];

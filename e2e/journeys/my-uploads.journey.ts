@@ -22,7 +22,7 @@ test('two uploads are found under 我的素材, and one of them is deleted', asy
   await expect(page.getByRole('heading', { name: '登录后查看' })).toBeVisible();
   await logIn(page, { server, email: 'uploads@example.com' });
   await expect(page.getByText('还没有上传过素材')).toBeVisible();
-  await page.getByRole('link', { name: '去绘画' }).click();
+  await page.getByRole('link', { name: '去创作' }).click();
   await paste(page, [await png(1), await png(2)]);
   await expectUploaded(page, 2);
   const urls = (await draftOf(page)).map(({ url }) => url);
@@ -216,7 +216,7 @@ async function addFilm(page: Page) {
 }
 
 async function addSound(page: Page) {
-  await page.getByText('翻唱一段音频').click();
+  await page.getByText('翻唱自己的音频').click();
   const region = page.getByRole('region', { name: '翻唱的音频' });
   await region.locator('input[type="file"]').setInputFiles(await media('song.mp3', 'audio/mpeg'));
   await expect(region.getByText('请确认你有权翻唱这段音频')).toBeVisible();

@@ -139,7 +139,7 @@ test('? lists the keys of the page, and those of results work in the feed', asyn
     await page.keyboard.press('?');
     await expect(help.getByRole('region', { name: /^结果/ })).toContainText('再用一次提示词');
     await expect(
-      help.getByText('查看大图'),
+      help.getByText('打开作品'),
       'the keys of galleries are of other pages',
     ).toBeHidden();
     await page.keyboard.press('Escape');

@@ -115,7 +115,7 @@ test('a song and a video are played by keys, and one stops when the other plays'
 
   await pressTabTo(page, page.getByRole('button', { name: /^太阳从山后升起/ }));
   await page.keyboard.press('Enter');
-  const viewer = page.getByRole('dialog', { name: '图片详情' });
+  const viewer = page.getByRole('dialog', { name: '视频详情' });
   const video = viewer.getByLabel(/^太阳从山后升起/);
   await expect(video).toBeVisible();
   expect(await isPaused(song), 'the song goes on while the video is only looked at').toBe(false);

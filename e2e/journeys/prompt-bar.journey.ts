@@ -20,7 +20,7 @@ for (const width of [390, 1280]) {
     await createPicture(page, '晨雾中的群山 --ar 16:9');
 
     const box = page.getByRole('textbox', { name: '提示词' });
-    const styles = page.getByRole('button', { name: '风格', exact: true });
+    const styles = page.getByRole('button', { name: '风格词', exact: true });
     await box.fill('雪山，晨雾 --ar 16:9 --chaos 5');
     await styles.press('Enter');
     const panel = page.getByRole('region', { name: '风格词' });
@@ -44,7 +44,7 @@ for (const width of [390, 1280]) {
       'the text is the truth',
     ).toHaveAttribute('aria-pressed', 'true');
 
-    const recent = page.getByRole('button', { name: '记录', exact: true });
+    const recent = page.getByRole('button', { name: '历史提示词', exact: true });
     await recent.press('Enter');
     const menu = page.getByRole('menu', { name: '最近写过的提示词' });
     await expect(menu.getByRole('menuitem')).toHaveText(['晨雾中的群山 --ar 16:9', '复制配方链接']);
@@ -91,7 +91,7 @@ test('a copied recipe holds what is set, and what it replaces comes back', async
   const tall = page.getByRole('radio', { name: '竖幅' });
   await box.fill('海边的灯塔');
   await wide.check();
-  await page.getByRole('button', { name: '记录', exact: true }).press('Enter');
+  await page.getByRole('button', { name: '历史提示词', exact: true }).press('Enter');
   await page.getByRole('menuitem', { name: '复制配方链接' }).press('Enter');
   await expect(page.getByText('配方链接已复制', { exact: true })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -103,7 +103,7 @@ test('a copied recipe holds what is set, and what it replaces comes back', async
   await waitUntilLive(page.locator('main h1'));
   await expect(box).toHaveValue('海边的灯塔');
   await expect(wide).toBeChecked();
-  await expect(page.getByRole('region', { name: '绘画结果' })).toHaveAttribute(
+  await expect(page.getByRole('region', { name: '生成结果' })).toHaveAttribute(
     'data-state',
     'idle',
   );
@@ -129,7 +129,7 @@ for (const width of [390, 1280]) {
     const lighthouse = panel.getByRole('button', { name: '灯塔', exact: true });
     const undo = page.getByRole('button', { name: '撤销' });
     const expectIdle = () =>
-      expect(page.getByRole('region', { name: '绘画结果' })).toHaveAttribute('data-state', 'idle');
+      expect(page.getByRole('region', { name: '生成结果' })).toHaveAttribute('data-state', 'idle');
 
     await test.step('it is named and stored by the keyboard, which begins nothing', async () => {
       await box.fill('海边的灯塔');
@@ -182,7 +182,7 @@ for (const width of [390, 1280]) {
 test('a guest finds no prompts of anybody', async ({ page }) => {
   await page.goto('/art/');
   await waitUntilLive(page.locator('main h1'));
-  await page.getByRole('button', { name: '记录', exact: true }).press('Enter');
+  await page.getByRole('button', { name: '历史提示词', exact: true }).press('Enter');
   const menu = page.getByRole('menu', { name: '最近写过的提示词' });
   await expect(menu.getByText('登录后可以找回写过的提示词')).toBeVisible();
   await expect(menu.getByRole('menuitem')).toHaveText(['复制配方链接']);

@@ -93,7 +93,7 @@ for (const width of walkedAt(1280, 390)) {
       await expect(issue).toBeVisible();
       await expect(page.locator('[data-severity="error"]', { hasText: /^@3$/ })).toBeVisible();
       await page.keyboard.press('Control+Enter');
-      const stage = page.getByRole('region', { name: '绘画结果' });
+      const stage = page.getByRole('region', { name: '生成结果' });
       await expect(stage, 'nothing is sent').toHaveAttribute('data-state', 'idle');
       await expect(promptOf(page)).toBeFocused();
       await page.keyboard.press('End');

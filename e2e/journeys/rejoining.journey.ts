@@ -9,7 +9,7 @@ import { turnClockUntil } from '../turn-clock-until.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
 
 const row = (page: Page) => page.locator('[data-ui="feed-row"]');
-const progress = (page: Page) => row(page).getByRole('progressbar', { name: '绘画进度' });
+const progress = (page: Page) => row(page).getByRole('progressbar', { name: '生成进度' });
 
 async function percentOf(bar: Locator): Promise<number> {
   return Number(await bar.getAttribute('aria-valuenow'));

@@ -11,7 +11,7 @@ test('? lists the shortcuts on any page, but is a letter in text fields', async 
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('?');
   await expect(help).toBeVisible();
-  await expect(help.getByText('开始创作')).toBeVisible();
+  await expect(help.getByText('开始生成')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
 });

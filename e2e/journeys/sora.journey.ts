@@ -28,7 +28,7 @@ for (const width of walkedAt(390, 1280)) {
     await openNewest(page);
     expect(await readFilm(film)).toEqual({ duration: 4, width: 480, height: 854 });
 
-    await stage.getByRole('button', { name: 'Remix…' }).press('Enter');
+    await stage.getByRole('button', { name: '换一句话重拍…' }).press('Enter');
     const dialog = page.getByRole('dialog');
     const words = dialog.getByRole('textbox');
     await words.fill('雪地里的柴犬，夜里');

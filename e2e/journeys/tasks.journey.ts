@@ -119,8 +119,8 @@ test('what is being made stands above one’s pictures, and joins them', async (
   await expect(last).toContainText('已取消');
   expect(await findViolations(page)).toEqual([]);
   await last.getByRole('button', { name: /^清除/ }).click();
-  const pictures = page.getByRole('region', { name: '图片列表' });
-  await expect(pictures.getByText('共 12 张，已全部显示')).toBeVisible();
+  const pictures = page.getByRole('region', { name: '作品列表' });
+  await expect(pictures.getByText('共 12 件，已全部显示')).toBeVisible();
   await expect(tasks).toHaveCount(0);
   // Those out of sight need not be there, and any of the three may have ended last.
   await expect(pictures.getByRole('img', { name: /^[123]0000/ }).first()).toBeVisible();

@@ -23,7 +23,10 @@ const toConfiguration = (address: string) => ({
     },
     {
       ...{ id: 'deepseek', tool: 'text', engine: 'writer', remoteModel: 'deepseek-chat' },
-      ...{ names: { 'zh-CN': 'DeepSeek' }, capabilities: { tasks: ['expand', 'translate'] } },
+      ...{
+        names: { 'zh-CN': 'DeepSeek' },
+        capabilities: { tasks: ['expand', 'rewrite', 'translate'] },
+      },
       price: { base: 2, translate: 1 },
     },
   ],
@@ -120,6 +123,22 @@ for (const width of [390, 1280]) {
     ]);
     if (width > 390) await expect(accountButton(page)).toContainText('197 点');
 
+    await box.fill('一座很高很高的雪山 --ar 16:9');
+    const rewrite = page.getByRole('button', { name: '改写 · 2 点' });
+    await rewrite.press('Enter');
+    service.answer('晨雾中一座高耸的雪山');
+    await expect(page.locator('ins').first(), 'what comes is seen').toBeVisible();
+    await expect(box, 'nothing is replaced yet').toHaveValue('一座很高很高的雪山 --ar 16:9');
+    await expectNoOverflow(page);
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: '保留原文' }).press('Enter');
+    await expect(rewrite).toBeFocused();
+    await expect(page.locator('ins')).toHaveCount(0);
+    await rewrite.press('Enter');
+    service.answer('晨雾中一座高耸的雪山');
+    await use.press('Enter');
+    await expect(box).toHaveValue('晨雾中一座高耸的雪山 --ar 16:9');
+
     await page.goto('/art/mypaintings');
     await waitUntilLive(page.locator('main h1'));
     await expect(page.getByText('Snowy mountains')).toHaveCount(0);
@@ -176,7 +195,7 @@ base('out of the box, nothing of it is there or loaded', async ({ page, server }
   await page.goto('/art/');
   await waitUntilLive(page.locator('main h1'));
   await page.getByRole('textbox', { name: '提示词' }).fill('雪山');
-  await page.getByRole('button', { name: '风格', exact: true }).click();
+  await page.getByRole('button', { name: '风格词', exact: true }).click();
   await expect(page.getByRole('region', { name: '风格词' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('button', { name: /扩写|译成英文/ })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { findViolations } from '../find-violations.ts';
-import { accountButton, logIn } from '../log-in.ts';
+import { accountButton, logIn, logInByCall } from '../log-in.ts';
 import { expect, test } from '../site-test.ts';
 import { weChatUserAgent } from '../wechat-user-agent.ts';
 
@@ -48,6 +48,30 @@ async function expectBound(page: Page) {
   await expect(page.getByRole('menuitem', { name: '绑定微信' })).toHaveCount(0);
   await page.keyboard.press('Escape');
 }
+
+test('on a phone outside of WeChat the address can be copied and the code saved', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    hasTouch: true,
+    viewport: { width: 390, height: 844 },
+    locale: 'zh-CN',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = await context.newPage();
+  await logInByCall(page, { server, email: 'bound-by-link@example.com' });
+  await page.goto('/wx-bind');
+  const address = await ticketAddress(page);
+  await page.getByRole('button', { name: '复制链接去微信' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: '保存二维码' }).click();
+  expect((await saved).suggestedFilename()).toBe('绑定微信.png');
+  expect(await findViolations(page)).toEqual([]);
+  await context.close();
+});
 
 test('on a computer WeChat is bound by a phone that scans a code', async ({
   page,

@@ -13,9 +13,9 @@ async function readHtml(address: string) {
   return { status, html: body.toString() };
 }
 
-const gallery = (page: Page) => page.getByRole('region', { name: '图片列表' });
+const gallery = (page: Page) => page.getByRole('region', { name: '作品列表' });
 const pictures = (page: Page) => gallery(page).getByRole('button', { name: /^works/ });
-const bar = (page: Page) => page.getByRole('region', { name: '选中的图片' });
+const bar = (page: Page) => page.getByRole('region', { name: '选中的作品' });
 
 test('pictures are selected by the keyboard, downloaded, deleted and brought back', async ({
   page,
@@ -31,11 +31,11 @@ test('pictures are selected by the keyboard, downloaded, deleted and brought bac
 
   await test.step('two by Shift and an arrow key', async () => {
     await page.getByRole('button', { name: '选择', exact: true }).press('Enter');
-    await expect(bar(page)).toContainText('已选 0 张');
+    await expect(bar(page)).toContainText('已选 0 件');
     await pictures(page).first().focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Shift+ArrowRight');
-    await expect(bar(page)).toContainText('已选 2 张');
+    await expect(bar(page)).toContainText('已选 2 件');
     await expect(gallery(page).getByRole('button', { pressed: true })).toHaveCount(2);
     expect(await findViolations(page)).toEqual([]);
   });
@@ -85,6 +85,15 @@ test('pictures are selected by the keyboard, downloaded, deleted and brought bac
     await page.setViewportSize({ width: 320, height: 640 });
     await page.getByRole('button', { name: '选择', exact: true }).click();
     await expect(bar(page)).toBeVisible();
+    await expectNoOverflow(page);
+    const filters = page.getByRole('search');
+    const show = filters.getByRole('button', { name: '筛选（2）' });
+    await expect(show).toHaveAttribute('aria-expanded', 'false');
+    await expect(filters.getByRole('combobox').first()).toBeHidden();
+    const { height = Number.POSITIVE_INFINITY } = (await filters.boundingBox()) ?? {};
+    expect(height, 'it leaves the page to the works').toBeLessThan(200);
+    await show.click();
+    await expect(filters.getByRole('combobox').first()).toBeVisible();
     await expectNoOverflow(page);
   });
 });

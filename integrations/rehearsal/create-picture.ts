@@ -11,7 +11,7 @@ export async function createPicture(
   { server, prompt, email }: { server: SiteServer; prompt: string; email: string },
 ): Promise<number> {
   const box = page.getByRole('textbox', { name: '提示词' });
-  const send = page.getByRole('form').getByRole('button', { name: '开始绘画' });
+  const send = page.getByRole('form').getByRole('button', { name: '开始生成' });
   await box.fill(prompt);
   // A press before the page knows that nobody is logged in leads to the log-in immediately.
   await page.getByRole('link', { name: '登录', exact: true }).waitFor();

@@ -220,7 +220,7 @@ describe.concurrent('what was published', () => {
       expect(ownFont.split(', ')[0]).toBe(await loadedFont(page));
 
       await page.getByRole('textbox', { name: '提示词' }).fill('晨雾中的群山');
-      await page.getByRole('form').getByRole('button', { name: '开始绘画' }).click();
+      await page.getByRole('form').getByRole('button', { name: '开始生成' }).click();
       expect(await widthOf(page.getByRole('img', { name: '晨雾中的群山' }))).toBe(1);
       await changeNickname(page, '新名字');
       expect(errors).toEqual([]);

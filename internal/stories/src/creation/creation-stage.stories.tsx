@@ -100,12 +100,12 @@ export const QueuedPhone: Story = {
 };
 
 export const Started: Story = {
-  name: '正在绘画，还没有预览',
+  name: '正在生成，还没有预览',
   args: { state: begun('running', {}, unseen) },
 };
 
 export const Running: Story = {
-  name: '正在绘画',
+  name: '正在生成',
   args: { state: begun('running', { expected }) },
 };
 
@@ -128,17 +128,17 @@ export const UncertainPhone: Story = {
 };
 
 export const NotCancellable: Story = {
-  name: '正在绘画，取消不退点数',
+  name: '正在生成，取消不退点数',
   args: { state: begun('running', { cancelReturns: 'none' }, unseen) },
 };
 
 export const Reconnecting: Story = {
-  name: '正在绘画，连接中断后重连',
+  name: '正在生成，连接中断后重连',
   args: { state: begun('running', { expected }, { isReconnecting: true }) },
 };
 
 export const Cancelling: Story = {
-  name: '正在停止',
+  name: '正在取消',
   args: { state: begun('running', { expected }, { isCancelling: true }) },
 };
 
@@ -226,7 +226,7 @@ export const SucceededWithFourPhone: Story = {
 };
 
 export const Unloadable: Story = {
-  name: '完成，图片没有加载出来',
+  name: '完成，作品没有加载出来',
   args: {
     state: { ...succeeded({ ...picture, url: 'data:image/webp;base64,' }), preview: undefined },
   },
@@ -327,6 +327,11 @@ export const Unplayable: Story = {
 
 export const LoggedOut: Story = { name: '失败，未登录', args: failed({ kind: 'logged-out' }) };
 export const BrokenOff: Story = { name: '失败，连接中断', args: failed({ kind: 'broken-off' }) };
+export const Unconfirmed: Story = {
+  name: '结果待确认，网络断了',
+  args: failed({ kind: 'unconfirmed' }),
+};
+export const NotBegun: Story = { name: '失败，没有提交成功', args: failed({ kind: 'not-begun' }) };
 
 export const EngineFailed: Story = {
   name: '失败，引擎没有响应',
@@ -339,11 +344,11 @@ export const CallFailed: Story = {
 };
 
 export const Cancelled: Story = {
-  name: '已停止',
+  name: '已取消',
   args: { state: { status: 'cancelled', prompt, progress, returned: progress.cost } },
 };
 
 export const CancelledEarly: Story = {
-  name: '已停止，还没开始画',
+  name: '已取消，还没开始画',
   args: { state: { status: 'cancelled', prompt, progress: undefined } },
 };

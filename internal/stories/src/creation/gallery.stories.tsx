@@ -83,7 +83,7 @@ const [own, others] = pictures as [Picture, Picture];
 export const Full: Story = {
   name: '全部显示',
   async play() {
-    await screen.findByText('共 24 张，已全部显示');
+    await screen.findByText('共 24 件，已全部显示');
   },
 };
 
@@ -165,7 +165,7 @@ export const Media: Story = {
   ...mixed,
   name: '图片、视频和音乐',
   async play() {
-    await screen.findByText('共 9 张，已全部显示');
+    await screen.findByText('共 9 件，已全部显示');
   },
 };
 

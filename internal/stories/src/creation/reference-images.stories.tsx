@@ -151,7 +151,7 @@ export const Awaited: Story = {
   args: { count: 2, uploads: [uploaded, underWay(0.45)] },
   async play() {
     await screen.findByText('45%');
-    await userEvent.click(screen.getByRole('button', { name: '开始绘画' }));
+    await userEvent.click(screen.getByRole('button', { name: '开始生成' }));
     await screen.findByText('还有 1 张参考图在上传，完成后自动开始');
   },
 };

@@ -118,7 +118,7 @@ export const SharingFailed: Story = {
     calls: { updateSettings: () => Promise.reject(new ApiError('network', 'Offline.')) },
   },
   async play() {
-    await userEvent.click(await screen.findByRole('switch', { name: '公开我的图片' }));
+    await userEvent.click(await screen.findByRole('switch', { name: '公开我的作品' }));
     await screen.findByText('设置更新失败，请稍后重试');
   },
 };

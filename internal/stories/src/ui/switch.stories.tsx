@@ -5,7 +5,7 @@ import { useState } from 'react';
 const meta = {
   title: '零件/开关',
   component: Switch,
-  args: { isChecked: false, onCheckedChange: () => {}, 'aria-label': '公开我的图片' },
+  args: { isChecked: false, onCheckedChange: () => {}, 'aria-label': '公开我的作品' },
   render: function LiveSwitch({ isChecked: isCheckedAtFirst, ...args }) {
     const [isChecked, setIsChecked] = useState(isCheckedAtFirst);
     return <Switch {...args} isChecked={isChecked} onCheckedChange={setIsChecked} />;
