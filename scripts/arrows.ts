@@ -87,8 +87,8 @@ export const serverFloors: readonly (readonly string[])[] = [
   ['digital-humans', 'pictures'],
   ['orders', 'references'],
   ['metrics', 'payment', 'uploads'],
-  ['object-store', 'session'],
-  ['backup', 'consents', 'development', 'engines', 'ffmpeg', 'pages', 'picture-store', 'welcome'],
+  ['backup', 'object-store', 'session'],
+  ['consents', 'development', 'engines', 'ffmpeg', 'pages', 'picture-store', 'welcome'],
   ['files', 'http', 'log', 'points'],
   ['data-folder', 'database', 'mail', 'media', 'watchdog'],
   [

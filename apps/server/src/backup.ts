@@ -12,7 +12,7 @@ const words = operatorMessages.backup;
 
 /**
  * `node dist/backup.js <new folder> [--without-files]`: everything that people own. The exit code
- * is 0, or 2 when pictures are missing from the store and so from the backup.
+ * is 0, or 2 when the store, and so the backup, lacks files.
  */
 await runCommand(async ({ environment, dataFolder, open }) => {
   const { path, hasFiles } = readArguments();

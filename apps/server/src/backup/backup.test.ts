@@ -29,6 +29,8 @@ import { openBucketIdentity, openBucketStores } from '../files/open-bucket-store
 import { openFolderIdentity, openFolderStores } from '../files/open-folder-stores.ts';
 import { openUploadStore } from '../object-store/open-upload-store.ts';
 import { packageRoot } from '../package-root.ts';
+import { originalKey } from '../picture-store/original-key.ts';
+import { posterKey } from '../picture-store/poster-key.ts';
 import { binPictures } from '../pictures/bin-pictures.ts';
 import { BIN_MS, emptyBin, finishDeletions } from '../pictures/empty-bin.ts';
 import { readBalance } from '../points/read-balance.ts';
@@ -484,11 +486,37 @@ describe('a backup', () => {
     for (const { close: end } of [place, { close }]) await end();
   });
 
-  it('says which pictures the store has lost', async () => {
+  it('names each file that the store has lost, of whatever kind', async () => {
     const place = await openPlace('embedded');
-    const { pictureId } = await fill(place);
-    await openFolderStores(place.folder).pictures.remove(pictureId);
-    expect((await save(place)).missing).toEqual([pictureId]);
+    const { userId, pictureId: film } = await fill(place);
+    const { database } = place;
+    const { pictures, uploads } = openFolderStores(place.folder);
+    await database
+      .update(outputs)
+      .set({ media: 'video', posterWidth: 320, hasOriginal: true })
+      .where(eq(outputs.id, film));
+    const deleted = await addFinished(place, userId);
+    await binPictures(database, { userId, ids: [deleted], now });
+    const upload = { id: randomId(), key: `upload/${randomId()}/脸.png` };
+    await database
+      .insert(assets)
+      .values({ ...upload, userId, state: 'stored', mime: 'image/png', bytes: 1, createdAt: now });
+    const files = [
+      { store: pictures, key: film },
+      { store: pictures, key: posterKey(film) },
+      { store: pictures, key: originalKey(film) },
+      // Its owner can have it back.
+      { store: pictures, key: deleted },
+      { store: uploads, key: upload.key },
+    ];
+    await mkdir(backup);
+    for (const { store, key } of files) await store.put(key, new Uint8Array([6]));
+    for (const { store, key } of files) {
+      await store.remove(key);
+      await rm(backup, { recursive: true });
+      expect((await save(place)).missing).toEqual([key]);
+      await store.put(key, new Uint8Array([6]));
+    }
     await place.close();
   });
 

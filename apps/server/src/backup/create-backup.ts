@@ -1,8 +1,6 @@
-import { mkdir, open, readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, open, readdir } from 'node:fs/promises';
 import { isLeftBySystem } from '../data-folder/is-left-by-system.ts';
 import { syncFolder } from '../data-folder/sync-folder.ts';
-import { undefinedWhenMissing } from '../data-folder/undefined-when-missing.ts';
 import type { Database } from '../database/database.ts';
 import { type CopiedFiles, copyStores } from '../files/copy-stores.ts';
 import type { Disk } from '../files/create-disk.ts';
@@ -10,9 +8,9 @@ import { openFolderStores, type Stores } from '../files/open-folder-stores.ts';
 import { StartupError } from '../startup-error.ts';
 import { copyFiles } from './copy-files.ts';
 import { dumpTables } from './dump-tables.ts';
+import { findMissingFiles } from './find-missing-files.ts';
 import { holdRemovals } from './hold-removals.ts';
-import { backupFormat, filesPath, type Manifest, manifestPath, tablePath } from './manifest.ts';
-import { readLines } from './read-lines.ts';
+import { backupFormat, filesPath, type Manifest, manifestPath } from './manifest.ts';
 
 export type CreateBackupOptions = {
   database: Database;
@@ -33,7 +31,7 @@ export type CreateBackupOptions = {
 export type CreatedBackup = {
   readonly rows: number;
   readonly files: CopiedFiles;
-  /** Pictures without bytes: the store has lost them. */
+  /** Keys of files that the store has lost. */
   readonly missing: readonly string[];
 };
 
@@ -67,16 +65,15 @@ export async function createBackup({
     const files: CopiedFiles = hasFiles
       ? await copyFiles(dataFolder, filesPath(folder), { takeRoom })
       : { count: 0, bytes: 0 };
+    const stores = openFolderStores(filesPath(folder));
     if (hasFiles && inBucket) {
-      const copied = await copyStores(inBucket, openFolderStores(filesPath(folder)), {
-        takeRoom,
-      });
+      const copied = await copyStores(inBucket, stores, { takeRoom });
       files.count += copied.count;
       files.bytes += copied.bytes;
     }
     isReleased = true;
     await release();
-    const missing = hasFiles ? await findMissingPictures(folder, tables) : [];
+    const missing = hasFiles ? await findMissingFiles(folder, stores) : [];
     const manifest: Manifest = {
       format: backupFormat,
       madeAt: now.toISOString(),
@@ -96,23 +93,6 @@ async function makeEmptyFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).every(isLeftBySystem)) return;
   throw new StartupError(`The folder ${folder} is not empty. Name a new one for each backup.`);
-}
-
-async function findMissingPictures(
-  folder: string,
-  tables: Manifest['tables'],
-): Promise<readonly string[]> {
-  // Before outputs had rows, a picture was stored under its creation's id.
-  const [table, stored] =
-    'outputs' in tables ? (['outputs', 'stored'] as const) : (['creations', 'finished'] as const);
-  const missing: string[] = [];
-  for await (const line of readLines(tablePath(folder, table))) {
-    const { id, state } = JSON.parse(line) as { id: string; state: string };
-    if (state !== stored) continue;
-    const path = join(filesPath(folder), 'pictures', id.slice(0, 2), id);
-    if (!(await stat(path).catch(undefinedWhenMissing))) missing.push(id);
-  }
-  return missing;
 }
 
 async function writeManifest(folder: string, manifest: Manifest): Promise<void> {

@@ -276,11 +276,11 @@ export const operatorMessages = {
       : `数据库已更新，新增 ${names.length} 项变更：${names.join('、')}。`,
   backup: {
     usage: '用法：node dist/backup.js <新文件夹> [--without-files]',
-    filesNeeded: '没有配置存储桶（BUCKET_…），图片都在 DATA_DIR 里，不能用 --without-files。',
+    filesNeeded: '没有配置存储桶（BUCKET_…），作品和素材都在 DATA_DIR 里，不能用 --without-files。',
     done: ({ rows, files, bytes, folder }: BackupFacts) =>
       `备份完成：${rows} 行数据，${files} 个文件（${toMegabytes(bytes)} MB），位于 ${folder}。`,
-    missing: (ids: readonly string[]) =>
-      `注意：有 ${ids.length} 张图片在存储中已缺失，备份里也没有：${ids.slice(0, 10).join('、')}${ids.length > 10 ? ' 等' : ''}。`,
+    missing: (keys: readonly string[]) =>
+      `注意：有 ${keys.length} 个文件在存储中已缺失，备份里也没有：${keys.slice(0, 10).join('、')}${keys.length > 10 ? ' 等' : ''}。`,
   },
   restore: {
     usage: '用法：node dist/restore.js <备份文件夹>',
