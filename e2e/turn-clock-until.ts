@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Turns the page's clock on until something is reached. In steps: between them what the page asks for
- * has the time that it takes.
+ * Turns the page's clock on until something is reached. In steps, each of which lets a timer fire once: between them
+ * what the page asks for has the time that it takes.
  */
 export async function turnClockUntil(
   page: Page,
@@ -10,7 +10,7 @@ export async function turnClockUntil(
   { stepMs = 4_000 }: { stepMs?: number } = {},
 ): Promise<void> {
   await expect(async () => {
-    await page.clock.runFor(stepMs);
+    await page.clock.fastForward(stepMs);
     await isReached();
   }).toPass({ intervals: [100] });
 }

@@ -77,7 +77,9 @@ export function StylePanel({ prompt, tool, messages, words }: StylePanelProps) {
         <Recipes
           path={path}
           hasPrompt
-          costOf={(settings) => models.costOf(models.chosen?.id, settings)}
+          costOf={(settings) =>
+            models.isPriced ? models.costOf(models.chosen?.id, settings) : undefined
+          }
           recipes={messages.recipes}
           messages={messages}
         />

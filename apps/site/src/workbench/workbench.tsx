@@ -135,7 +135,9 @@ function Results({ tool, messages, prompt, onReuse, onSample }: Omit<WorkbenchPr
               <Recipes
                 path={path}
                 hasPrompt={prompt !== undefined}
-                costOf={(settings) => models.costOf(models.chosen?.id, settings)}
+                costOf={(settings) =>
+                  models.isPriced ? models.costOf(models.chosen?.id, settings) : undefined
+                }
                 recipes={recipes}
                 messages={messages}
                 onSample={onSample}

@@ -176,19 +176,27 @@ export const MediaPhone: Story = {
   globals: { viewport: { value: 'phone', isRotated: false } },
 };
 
-const openFirst = async ({ prompt }: Picture) => {
+const openFirst = async ({ prompt }: Picture, name: string) => {
   const [first] = await screen.findAllByRole('button', { name: new RegExp(`^${prompt}`) });
   if (first) await userEvent.click(first);
-  await screen.findByRole('dialog', { name: '图片详情' });
+  await screen.findByRole('dialog', { name });
 };
 
-export const OpenedVideo: Story = { ...mixed, name: '视频详情', play: () => openFirst(video) };
+export const OpenedVideo: Story = {
+  ...mixed,
+  name: '视频详情',
+  play: () => openFirst(video, '视频详情'),
+};
 
-export const OpenedSong: Story = { ...mixed, name: '音乐详情', play: () => openFirst(song) };
+export const OpenedSong: Story = {
+  ...mixed,
+  name: '歌曲详情',
+  play: () => openFirst(song, '歌曲详情'),
+};
 
 export const OpenedSongPhone: Story = {
   ...OpenedSong,
-  name: '音乐详情，手机',
+  name: '歌曲详情，手机',
   tags: ['phone'],
   globals: { viewport: { value: 'phone', isRotated: false } },
 };

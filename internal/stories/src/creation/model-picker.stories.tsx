@@ -5,7 +5,11 @@ import { screen, userEvent } from 'storybook/test';
 import { StoryShell } from '../story/story-shell.tsx';
 import { user } from '../story/users.ts';
 
-const common = { tool: 'midjourney', isDemo: false, maxPictures: 5 } as const;
+const common = {
+  tool: 'midjourney',
+  isDemo: false,
+  maxPictures: 5,
+} as const;
 const offered: readonly OfferedModel[] = [
   {
     ...common,
@@ -31,6 +35,7 @@ const meta = {
     models: {
       ...({ tool: 'midjourney', offered, chosen: offered[0], cost: 6, costOf: () => 6 } as const),
       ...{ choose() {}, prepare() {}, changeCost() {}, setPaused() {}, withdraw() {} },
+      ...({ listing: 'listed', isPriced: true } as const),
       listOf: () => offered,
     },
   },

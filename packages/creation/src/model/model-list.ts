@@ -5,6 +5,8 @@ import type { OfferedModel } from './load-models.ts';
 export interface KnownModels {
   /** Undefined until the service has listed them. */
   readonly models: readonly OfferedModel[] | undefined;
+  /** Whether they have been asked for, and the answer may still come. */
+  readonly isAwaited: boolean;
   /** Points of a creation that names no model. */
   readonly defaultCost: number;
 }
@@ -32,7 +34,7 @@ function costs(
   return (settings, kind) => (kind === action ? cost : computeCost(settings, kind));
 }
 
-const unknown: KnownModels = { models: undefined, defaultCost: pictureCost };
+const unknown: KnownModels = { models: undefined, isAwaited: false, defaultCost: pictureCost };
 const lists = new WeakMap<ApiClient, ModelList>();
 
 /** The models of a client's service: one list for all parts of the page. */
@@ -47,7 +49,6 @@ export function modelListOf(client: ApiClient): ModelList {
 function createModelList(client: ApiClient): ModelList {
   const listeners = new Set<() => void>();
   let known = unknown;
-  let isAsked = false;
   function set(next: Partial<KnownModels>) {
     known = { ...known, ...next };
     for (const listener of listeners) listener();
@@ -59,15 +60,13 @@ function createModelList(client: ApiClient): ModelList {
       return () => listeners.delete(listener);
     },
     prepare() {
-      if (isAsked) return;
-      isAsked = true;
+      if (known.isAwaited || known.models) return;
+      set({ isAwaited: true });
       import('./load-models.ts')
         .then(({ loadModels }) => loadModels(client))
         .then(
-          (models) => set({ models }),
-          () => {
-            isAsked = false;
-          },
+          (models) => set({ models, isAwaited: false }),
+          () => set({ isAwaited: false }),
         );
     },
     changeCost(id, cost, action) {

@@ -20,10 +20,17 @@ export interface Models<Name extends ToolName = ToolName>
   extends Pick<ModelList, 'prepare' | 'changeCost' | 'setPaused' | 'withdraw'> {
   /** Empty until the service has listed them. */
   readonly offered: readonly OfferedModel[];
+  /** `awaited` while the list is on its way, `unknown` before it is asked for and where it did not come. */
+  readonly listing: 'unknown' | 'awaited' | 'listed';
   /** Undefined as long as none is known: the service takes its first one then. */
   readonly chosen: OfferedModel | undefined;
   /** The tool that all of them make pictures for. */
   readonly tool: Name;
+  /**
+   * Whether `cost` and `costOf` are of this tool: until its models are listed they tell the price of a picture, which no
+   * film or song has.
+   */
+  readonly isPriced: boolean;
   /** The models of another tool, as far as they are known. */
   listOf(tool: ToolName): readonly OfferedModel[];
   /** Points of the next creation, of nothing but a prompt. */
@@ -40,8 +47,8 @@ export interface Models<Name extends ToolName = ToolName>
 /**
  * The models of a tool, inside a `Shell`. They are asked for once a page: where somebody is logged in
  * as soon as the browser is idle, otherwise when `prepare` is called, such as when the composer has
- * the focus. Nothing waits for them: until they have come, the price is that of the last release, and
- * the service charges no other without a word.
+ * the focus. Until they have come, the price is that of the last release; a creation that is begun before waits for
+ * them, and where they don't come it is sent at that price: the service charges no other without a word.
  *
  * @example
  * const models = useModels('midjourney');
@@ -49,7 +56,11 @@ export interface Models<Name extends ToolName = ToolName>
  */
 export function useModels<const Name extends ToolName>(tool: Name): Models<Name> {
   const list = modelListOf(useClient());
-  const { models, defaultCost } = useSyncExternalStore(list.subscribe, list.read, list.read);
+  const { models, isAwaited, defaultCost } = useSyncExternalStore(
+    list.subscribe,
+    list.read,
+    list.read,
+  );
   const session = useSession();
   const owner = ownerOfDrafts(session);
   const toast = useToast();
@@ -83,11 +94,24 @@ export function useModels<const Name extends ToolName>(tool: Name): Models<Name>
   const costOf: Models['costOf'] = (id, settings, action) =>
     offered.find((model) => model.id === id)?.computeCost(settings, action) ?? defaultCost;
   const cost = costOf(chosen?.id);
-  const known = { tool, offered, chosen, listOf, cost, costOf };
+  const listing = models ? 'listed' : isAwaited ? 'awaited' : 'unknown';
+  const isPriced = listing === 'listed' || pricedAsPictures.has(tool);
+  const known = { tool, offered, listing, isPriced, chosen, listOf, cost, costOf } as const;
   return { ...known, choose, prepare, changeCost, setPaused, withdraw };
 }
 
 const none: readonly OfferedModel[] = [];
+
+/** Tools whose first model usually takes for a creation what a picture costs. */
+const pricedAsPictures: ReadonlySet<ToolName> = new Set([
+  'midjourney',
+  'dalle',
+  'stable-diffusion',
+  'image-edit',
+  'gpt-image',
+  'art-qr-code',
+  'face-swap',
+]);
 
 /** What this person has chosen last, or chose before the log-in. */
 function readChoice(tool: ToolName, owner: string | undefined): string | undefined {

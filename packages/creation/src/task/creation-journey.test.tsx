@@ -2,7 +2,7 @@ import { findViolations } from '@internal/testing/find-violations';
 import { testUser } from '@internal/testing/test-user';
 import { type ApiClient, ApiError } from '@site/api-client';
 import type { Cancellation, Creation } from '@site/api-client/creations';
-import { codes } from '@site/api-client/wire';
+import { codes, type Model } from '@site/api-client/wire';
 import { DialogHost, ShellProvider, Toaster, useSession, useSessionActions } from '@site/shell';
 import { useCreationActions, useCreations } from '@site/shell/creations';
 import { messages as shellMessages } from '@site/shell/zh-cn';
@@ -20,6 +20,7 @@ import { testModel } from '../../testing/test-models.ts';
 import { reports } from '../../testing/test-pictures.ts';
 import { PromptComposer } from '../composer/prompt-composer.tsx';
 import { CreationProvider } from '../creation-provider.tsx';
+import { draftKey } from '../draft/draft-place.ts';
 import { usePromptDraft } from '../draft/use-prompt-draft.ts';
 import { messages } from '../messages/zh-cn.ts';
 import { useModels } from '../model/use-models.ts';
@@ -28,10 +29,10 @@ import { useCreation } from './use-creation.ts';
 
 const [fast, fine] = [testModel('fast', '快速', 6), testModel('fine', '精细', 30)];
 
-function Page() {
+function Page({ tool = 'midjourney' }: { tool?: 'midjourney' | 'music' }) {
   const session = useSession();
   const [prompt, setPrompt] = usePromptDraft('/art/');
-  const models = useModels('midjourney');
+  const models = useModels<'midjourney' | 'music'>(tool);
   const { state, start, runAction, retry, cancel } = useCreation({ page: '/art/', models });
   const creations = useCreations();
   const { dismiss } = useCreationActions();
@@ -140,13 +141,61 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** The service does not answer when it is asked for its models. */
+const cannotList = async () => {
+  throw new ApiError('network', 'test');
+};
+
+describe('a press before the models are there', () => {
+  function listLater() {
+    let list = () => {};
+    const listed = new Promise<void>((resolve) => {
+      list = resolve;
+    });
+    return {
+      list: () => act(async () => list()),
+      listModels: () => listed.then(() => [fast, fine]),
+    };
+  }
+
+  it('is under way at once, and sent for the model that was chosen before, at the price that was seen', async () => {
+    localStorage.setItem(draftKey('model', { page: 'midjourney', owner: testUser.id }), 'fine');
+    const { list, listModels } = listLater();
+    const { stream } = await open({ listModels });
+    await send('雪山');
+    expect(stage()).toHaveAttribute('data-state', 'sending');
+    expect(stream.requests).toEqual([]);
+    await list();
+    await waitFor(() => expect(stream.requests).toHaveLength(1));
+    expect(stream.requests[0]).toMatchObject({ prompt: '雪山', model: 'fine', cost: 10 });
+  });
+
+  it('is sent at the price that it has where none could be seen', async () => {
+    const band = { ...testModel('band', '乐队', 20), tool: 'music' } as Model;
+    const { stream } = await open({ listModels: async () => [band] }, '100', <Page tool="music" />);
+    await send('慢歌');
+    await waitFor(() => expect(stream.requests).toHaveLength(1));
+    expect(stream.requests[0]).toMatchObject({ model: 'band', cost: 20 });
+  });
+
+  it('is not sent if it is cancelled', async () => {
+    const { list, listModels } = listLater();
+    const { stream } = await open({ listModels });
+    await send('雪山');
+    await userEvent.click(screen.getByRole('button', { name: /^取消/ }));
+    await list();
+    expect(stage()).toHaveAttribute('data-state', 'cancelled');
+    expect(stream.requests).toEqual([]);
+  });
+});
+
 describe('an action of a creation', () => {
   const press = () => userEvent.click(screen.getByRole('button', { name: 'V1' }));
 
   async function openSucceeded() {
-    // Its models are still on their way.
-    const opened = await open({ listModels: () => new Promise(() => {}) });
+    const opened = await open({ listModels: cannotList });
     await send('雪山');
+    await waitFor(() => expect(opened.stream.requests).toHaveLength(1));
     opened.stream.report(reports.running);
     opened.stream.report(reports.succeeded);
     await screen.findByRole('button', { name: 'V1' });
@@ -639,9 +688,10 @@ describe('when it fails', () => {
     await waitFor(() => expect(screen.getByTestId('paused')).toBeEmptyDOMElement());
   });
 
-  it('a changed price is shown even before the models have loaded', async () => {
-    const { stream } = await open({ listModels: () => new Promise(() => {}) });
+  it('a changed price is shown even where the models can not be had', async () => {
+    const { stream } = await open({ listModels: cannotList });
     await send('雪山');
+    await waitFor(() => expect(stream.requests).toHaveLength(1));
     stream.refuse(new ApiError('refused', 'test', { code: codes.priceChanged, cost: 12 }));
     await userEvent.click(await screen.findByRole('button', { name: '再画一次' }));
     await waitFor(() => expect(stream.requests).toHaveLength(2));

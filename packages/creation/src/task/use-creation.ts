@@ -82,6 +82,17 @@ interface ActionToRun {
   readonly parent: NonNullable<OpenCreation['parent']>;
 }
 
+/** What a person has asked for. */
+interface Pressed extends Pick<OpenCreation, 'prompt' | 'settings'> {
+  /** Absent: it is made from the prompt. */
+  readonly action?: ActionToRun | undefined;
+  /** The price that was seen; absent if there was none to see. */
+  readonly shown?: number | undefined;
+}
+
+/** Names a press, so that it is paid for once. */
+const pressNow = () => ({ idempotencyKey: randomId(), askedAt: Date.now() });
+
 /** Whether a creation that is no action of another asks for the same. */
 function isSameInput(
   { prompt, settings, parent, retried }: OpenCreation,
@@ -134,6 +145,8 @@ export function useCreation<Name extends ToolName>({
   const shownBefore = ended?.id === id ? ended : undefined;
   /** Asked for while another one was being sent. */
   const [next, setNext] = useState<Pick<OpenCreation, 'prompt' | 'settings'>>();
+  /** Pressed before the models were there, which tell its price: shown as under way, and sent once they are. */
+  const [early, setEarly] = useState<Pressed>();
   /** The key of the creation that the person has cancelled. */
   const [cancelled, setCancelled] = useState<string>();
   /** The same, for what is under way. */
@@ -205,11 +218,29 @@ export function useCreation<Name extends ToolName>({
       const waiting = { prompt, settings };
       return isSameInput(request.input, waiting) ? undefined : setNext(waiting);
     }
+    if (session.state === 'guest') {
+      const input = { prompt, settings, cost: models.cost, ...pressNow() };
+      return show({ status: 'failed', input, error: { kind: 'logged-out' } });
+    }
+    if (models.listing === 'listed') order({ prompt, settings });
+    else wait({ prompt, settings });
+  }
+
+  /** Shows it as under way until the models are there, or can't be had. */
+  function wait({ prompt, settings, action }: Pressed) {
+    models.prepare();
+    const cost = models.costOf(undefined, { prompt, ...settings });
+    setEarly({ prompt, settings, action, shown: models.isPriced ? cost : undefined });
+    const input = { ...(action ?? { prompt, settings }), cost, ...pressNow() };
+    show({ status: 'running', input, progress: {} });
+  }
+
+  /** Sends it at the price that was seen, or else at the one that it has. */
+  function order({ prompt, settings, shown }: Pressed) {
     const model = models.chosen?.id;
-    const cost = models.costOf(model, { prompt, ...settings });
-    const next = { prompt, settings, model, cost, idempotencyKey: randomId(), askedAt: Date.now() };
+    const cost = shown ?? models.costOf(model, { prompt, ...settings });
+    const next = { prompt, settings, model, cost, ...pressNow() };
     const fail = (error: Failure) => show({ status: 'failed', input: next, error });
-    if (session.state === 'guest') return fail({ kind: 'logged-out' });
     const last = refused.current;
     if (last && last.model === (model ?? last.model) && isSameInput(last.open, next)) {
       // Another object each time: each press is answered.
@@ -223,10 +254,16 @@ export function useCreation<Name extends ToolName>({
     follow(isByOther ? next : { ...open, askedAt: next.askedAt });
   }
 
-  function continueFrom({ prompt, model, settings, parent }: ActionToRun) {
+  function continueFrom(action: ActionToRun) {
+    const { prompt, settings } = action;
+    if (models.listing === 'listed') orderAction(action);
+    else wait({ prompt, settings, action });
+  }
+
+  function orderAction({ prompt, model, settings, parent }: ActionToRun, shown?: number) {
     const open = readOpen();
     const isSame = open && JSON.stringify(open.parent) === JSON.stringify(parent);
-    const cost = models.costOf(model, settings, parent.kind);
+    const cost = shown ?? models.costOf(model, settings, parent.kind);
     const asked = isSame
       ? open
       : { prompt, model, settings, parent, cost, idempotencyKey: randomId() };
@@ -278,6 +315,20 @@ export function useCreation<Name extends ToolName>({
     setNext(undefined);
     if (hasBegun) startNext.current?.();
   }, [isNextDue, hasBegun]);
+
+  const orderEarly = useRef<() => void>(undefined);
+  useEffect(() => {
+    orderEarly.current = () => {
+      if (early?.action) orderAction(early.action, early.shown);
+      else if (early) order(early);
+    };
+  });
+  const isEarlyDue = early !== undefined && models.listing !== 'awaited';
+  useEffect(() => {
+    if (!isEarlyDue) return;
+    setEarly(undefined);
+    orderEarly.current?.();
+  }, [isEarlyDue]);
 
   // The stream may tell of it while the answer is on its way, or lost.
   const toldId =
@@ -332,6 +383,7 @@ export function useCreation<Name extends ToolName>({
     if (!isFirst) {
       sent.current = undefined;
       refused.current = undefined;
+      setEarly(undefined);
       show({ status: 'idle' });
     }
   }, [owner, show]);
@@ -368,6 +420,10 @@ export function useCreation<Name extends ToolName>({
 
   function cancel() {
     if (!isCreating(state)) return;
+    if (early && asked) {
+      setEarly(undefined);
+      return show({ status: 'cancelled', input: asked });
+    }
     unwanted.current = asked?.idempotencyKey;
     setCancelled(unwanted.current);
   }

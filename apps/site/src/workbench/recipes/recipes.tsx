@@ -12,8 +12,8 @@ export interface RecipesProps {
   path: string;
   /** Whether its tool takes a prompt. */
   hasPrompt: boolean;
-  /** Points of a creation by these settings. */
-  costOf: (settings: ParameterValues | undefined) => number;
+  /** Points of a creation by these settings; undefined as long as nobody knows. */
+  costOf: (settings: ParameterValues | undefined) => number | undefined;
   recipes: RecipeMessages;
   messages: WorkbenchMessages;
   /** Takes the picture that a recipe begins with, by its address. Default: there is none to take. */
@@ -30,6 +30,11 @@ const urlOf = (picture: RecipePicture) => pictures[`./${picture}.webp`];
 
 /** Examples to begin from, each with what came of it: a press writes its prompt, adds its picture, and begins nothing. */
 export function Recipes({ path, hasPrompt, costOf, recipes, messages, onSample }: RecipesProps) {
+  const priceOf = (settings: ParameterValues | undefined) => {
+    const cost = costOf(settings);
+    // Its line is kept.
+    return cost === undefined ? '\u00a0' : messages.creation.model.cost(cost);
+  };
   const hrefOf = (prompt: string | undefined, settings: ParameterValues | undefined) => {
     const query = new URLSearchParams();
     if (prompt !== undefined) query.set('prompt', prompt);
@@ -61,9 +66,7 @@ export function Recipes({ path, hasPrompt, costOf, recipes, messages, onSample }
               <span className="ui:mt-1.5 ui:line-clamp-2 ui:break-keep ui:wrap-anywhere ui:text-text ui:group-hover:underline">
                 {unbroken(prompt)}
               </span>
-              <span className="ui:text-muted ui:tabular-nums">
-                {messages.creation.model.cost(costOf(settings))}
-              </span>
+              <span className="ui:text-muted ui:tabular-nums">{priceOf(settings)}</span>
             </SiteLink>
           </li>
         ))}
