@@ -1,0 +1,69 @@
+import { useClient } from '@site/shell';
+import { DialogBody } from '@site/shell/ui/dialog';
+import { useCallback, useMemo, useState } from 'react';
+import { useCreationMessages } from '../creation-provider.tsx';
+import { pictureSources } from '../gallery/picture-sources.ts';
+import { SearchField } from '../gallery/search-field.tsx';
+import { type UsePicturesOptions, usePictures } from '../gallery/use-pictures.ts';
+import { pictureAlt } from '../picture/picture-alt.ts';
+import { mediaOf } from '../playback/media-of.ts';
+import { Notice } from './notice.tsx';
+import { OwnList, type OwnListProps } from './own-list.tsx';
+import type { OwnPicture } from './own-picture.ts';
+import { tileWidth } from './own-tile.tsx';
+
+/** What the service takes; its own constant would bring the schemas of its calls here. */
+const maxSearchLength = 100;
+
+/** What the person has made, to search and to choose from. */
+export function OwnWorks({ choice, words }: Pick<OwnListProps, 'choice' | 'words'>) {
+  const client = useClient();
+  const messages = useCreationMessages();
+  const [text, setText] = useState('');
+  const load = useCallback<UsePicturesOptions['load']>(
+    (page, options) => client.listMyPictures({ ...page, text, media: 'image' }, options),
+    [client, text],
+  );
+  const { list, loadMore } = usePictures({ load });
+  const pictures = useMemo(
+    () =>
+      list.pictures
+        .filter((picture) => mediaOf(picture) === 'image')
+        .map(
+          (picture): OwnPicture => ({
+            ...{ id: picture.id, url: picture.url, color: picture.color },
+            sources: pictureSources(picture, tileWidth),
+            alt: pictureAlt(picture.prompt, messages),
+          }),
+        ),
+    [list.pictures, messages],
+  );
+  return (
+    <>
+      <DialogBody className="ui:pb-3">
+        <SearchField
+          text={text}
+          label={words.search}
+          maxLength={maxSearchLength}
+          onSearch={setText}
+        />
+      </DialogBody>
+      <OwnList
+        status={list.status}
+        failure={list.failure}
+        loadMore={loadMore}
+        pictures={pictures}
+        choice={choice}
+        words={words}
+        listWords={words}
+        none={
+          text === '' ? (
+            <Notice heading={words.empty} hint={words.emptyHint} />
+          ) : (
+            <Notice heading={words.nothingFound} hint={words.nothingFoundHint} />
+          )
+        }
+      />
+    </>
+  );
+}
