@@ -174,6 +174,16 @@ export const Works: Story = {
   },
 };
 
+export const Uploads: Story = {
+  name: '从我的图片选：我的素材',
+  async play() {
+    const dialog = await openWorks();
+    await userEvent.click(dialog.getByRole('tab', { name: '我的素材' }));
+    await userEvent.click(await dialog.findByRole('button', { name: /^图片，/ }));
+    await dialog.findByText(/^已选 1 张/);
+  },
+};
+
 export const WorksFull: Story = {
   name: '从我的图片选：已选满',
   args: { limit: 2, works: [picture, ...pictures.slice(0, 5)] },
