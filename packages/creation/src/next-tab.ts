@@ -1,4 +1,4 @@
-/** Where a key leads to among tabs, round from the last to the first; undefined if it leads nowhere. */
+/** Finds the tab that a key leads to, round from the last to the first; undefined if it leads to none. */
 export function nextTab(
   key: string,
   { index, count }: { index: number; count: number },

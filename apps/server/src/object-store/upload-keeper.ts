@@ -37,7 +37,7 @@ export type UploadKeeper = {
     key: string;
     mime: string;
     draft: ObjectDraft;
-    /** Whether the client is told the key: without that, its bytes have to be at the one that it names. */
+    /** True where the client is told the key; otherwise its bytes have to be at the one that it names. */
     isKeyTold: boolean;
   }): Promise<StoreUploadResult>;
   /** Whether an upload of this key is stored that the caller may open. */

@@ -36,7 +36,7 @@ export type ListAssetsOptions = PageOptions & {
   userId: string;
   /** Undefined: all. */
   kind: UploadKind | undefined;
-  /** What the file is, whatever its kind. Undefined: any. */
+  /** Type of the file, whatever its kind. Undefined: any. */
   media?: OutputMedia | undefined;
   now: Date;
 };

@@ -20,7 +20,7 @@ export type StoreAssetOptions = {
   /** The consent that it belongs to. Undefined: it needs none. */
   consentId: string | undefined;
   draft: ObjectDraft;
-  /** Whether its client is told the key, so that it may be that of the same bytes that are there. */
+  /** True where the client is told the key: it may be that of an upload of the same bytes then. */
   isKeyTold: boolean;
   limits: Pick<UploadLimits, 'maxBytes' | 'maxFiles'>;
   now: Date;

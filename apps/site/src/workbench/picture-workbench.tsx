@@ -53,7 +53,7 @@ export interface PictureWorkbenchProps {
   isOpen?: boolean;
   /** The consent of the person whose face the pictures show. Default: they need none. */
   consent?: string | undefined;
-  /** What becomes of an upload that is chosen again here. Default: nothing is said. */
+  /** Says what becomes of an upload that is chosen again here. Default: nothing. */
   uploadsNote?: string;
 }
 

@@ -109,7 +109,7 @@ async function post(
   return { key: stored, url: `${url.href.replace(/\/$/, '')}/${path}` };
 }
 
-/** What the upload host answers to `success_action_status` 201. */
+/** Reads the key that an upload host answers to `success_action_status` 201. */
 const readStoredKey = ({ body }: BodyAnswer) => /<Key>([^<&]+)<\/Key>/.exec(body)?.[1];
 
 /** The form of one upload, but for its file. */

@@ -6,7 +6,7 @@ import type { References } from './references.ts';
 
 export interface AddWorkProps {
   references: References;
-  /** What becomes of an upload that is used here. Default: nothing is said. */
+  /** Says what becomes of an upload that is used here. Default: nothing. */
   uploadsNote?: string | undefined;
 }
 

@@ -20,7 +20,7 @@ export interface ReferenceImagesProps
   renderOnTile?: ReferenceTilesProps['renderOnTile'];
   /** What a person may say that each is for: to be seen as a whole, or for its style. Default: nothing. */
   roles?: ReferenceTilesProps['roles'];
-  /** What becomes of an upload that is chosen again here, said where it is chosen. Default: nothing. */
+  /** Says what becomes of an upload that is chosen again here. Default: nothing. */
   uploadsNote?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is said where there is nothing to choose from, and what to do. */
+/** Says that there is nothing to choose from, and what to do. */
 export function Notice({
   heading,
   hint,

@@ -13,7 +13,7 @@ import { useGridKeys } from './use-grid-keys.ts';
 
 const grid = 'ui:grid ui:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] ui:gap-3';
 
-/** What is chosen so far. */
+/** Pictures chosen so far. */
 export interface PictureChoice {
   readonly look: (picture: OwnPicture) => Pick<OwnTileProps, 'state' | 'number'>;
   /** The same function at each render. */
@@ -27,7 +27,7 @@ export interface OwnListProps {
   choice: PictureChoice;
   words: WorkPickerMessages;
   listWords: OwnListWords;
-  /** What is said once it is known that there are none. */
+  /** Shown once it is known that there are none. */
   none: ReactNode;
   loadMore: () => void;
 }
@@ -65,7 +65,7 @@ export function OwnList({ pictures, status, choice, words, listWords, ...end }: 
   );
 }
 
-/** What follows the pictures: more of them, on their way or failed, the end, or that there are none. */
+/** Ends the pictures: more of them, on their way or failed, the last one, or that there are none. */
 function OwnListEnd({
   status,
   failure,

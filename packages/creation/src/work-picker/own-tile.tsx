@@ -60,6 +60,11 @@ export const OwnTile = memo(function OwnTile({
           isInButton
           className={isUnavailable ? 'ui:opacity-50' : undefined}
         />
+        {label !== undefined && (
+          <span className="ui:absolute ui:inset-x-0 ui:bottom-0 ui:bg-surface-raised ui:py-1 ui:text-center ui:text-xs ui:text-text">
+            {label}
+          </span>
+        )}
         {isTaken && (
           <span
             className={cn(
@@ -80,11 +85,6 @@ export const OwnTile = memo(function OwnTile({
               {number ?? <Icon name="check" className="ui:size-4" />}
             </span>
             <span className="ui:sr-only">{number !== undefined && words.place(number)}</span>
-          </span>
-        )}
-        {label !== undefined && (
-          <span className="ui:absolute ui:inset-x-0 ui:bottom-0 ui:bg-surface-raised ui:py-1 ui:text-center ui:text-xs ui:text-text">
-            {label}
           </span>
         )}
       </button>

@@ -9,11 +9,11 @@ import type { OwnPicture } from './own-picture.ts';
 import { useOwnUploads } from './use-own-uploads.ts';
 
 export interface OwnUploadsProps extends Pick<OwnListProps, 'choice' | 'words'> {
-  /** What becomes of an upload that is used here. Default: nothing is said. */
+  /** Says what becomes of an upload that is used here. */
   note: string | undefined;
 }
 
-/** What the person has uploaded, to choose from. */
+/** Lists the person's uploads, to choose from. */
 export function OwnUploads({ choice, words, note }: OwnUploadsProps) {
   const { formats } = useMessages();
   const { uploads, ...list } = useOwnUploads();

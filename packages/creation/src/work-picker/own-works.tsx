@@ -1,9 +1,7 @@
 import { useClient } from '@site/shell';
-import { DialogBody } from '@site/shell/ui/dialog';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { pictureSources } from '../gallery/picture-sources.ts';
-import { SearchField } from '../gallery/search-field.tsx';
 import { type UsePicturesOptions, usePictures } from '../gallery/use-pictures.ts';
 import { pictureAlt } from '../picture/picture-alt.ts';
 import { mediaOf } from '../playback/media-of.ts';
@@ -12,14 +10,15 @@ import { OwnList, type OwnListProps } from './own-list.tsx';
 import type { OwnPicture } from './own-picture.ts';
 import { tileWidth } from './own-tile.tsx';
 
-/** What the service takes; its own constant would bring the schemas of its calls here. */
-const maxSearchLength = 100;
+export interface OwnWorksProps extends Pick<OwnListProps, 'choice' | 'words'> {
+  /** Searched for in their prompts; empty: all are shown. */
+  text: string;
+}
 
-/** What the person has made, to search and to choose from. */
-export function OwnWorks({ choice, words }: Pick<OwnListProps, 'choice' | 'words'>) {
+/** Lists the person's works, to choose from. */
+export function OwnWorks({ choice, words, text }: OwnWorksProps) {
   const client = useClient();
   const messages = useCreationMessages();
-  const [text, setText] = useState('');
   const load = useCallback<UsePicturesOptions['load']>(
     (page, options) => client.listMyPictures({ ...page, text, media: 'image' }, options),
     [client, text],
@@ -39,31 +38,21 @@ export function OwnWorks({ choice, words }: Pick<OwnListProps, 'choice' | 'words
     [list.pictures, messages],
   );
   return (
-    <>
-      <DialogBody className="ui:pb-3">
-        <SearchField
-          text={text}
-          label={words.search}
-          maxLength={maxSearchLength}
-          onSearch={setText}
-        />
-      </DialogBody>
-      <OwnList
-        status={list.status}
-        failure={list.failure}
-        loadMore={loadMore}
-        pictures={pictures}
-        choice={choice}
-        words={words}
-        listWords={words}
-        none={
-          text === '' ? (
-            <Notice heading={words.empty} hint={words.emptyHint} />
-          ) : (
-            <Notice heading={words.nothingFound} hint={words.nothingFoundHint} />
-          )
-        }
-      />
-    </>
+    <OwnList
+      status={list.status}
+      failure={list.failure}
+      loadMore={loadMore}
+      pictures={pictures}
+      choice={choice}
+      words={words}
+      listWords={words}
+      none={
+        text === '' ? (
+          <Notice heading={words.empty} hint={words.emptyHint} />
+        ) : (
+          <Notice heading={words.nothingFound} hint={words.nothingFoundHint} />
+        )
+      }
+    />
   );
 }

@@ -2,7 +2,7 @@ import { cn } from '@site/shell/ui';
 import { type KeyboardEvent, useRef } from 'react';
 import { nextTab } from '../next-tab.ts';
 
-/** Where pictures are chosen from. */
+/** Origins of the pictures that a person can choose. */
 export const sources = ['works', 'uploads'] as const;
 export type Source = (typeof sources)[number];
 
@@ -15,7 +15,7 @@ export interface SourceTabsProps {
   onChange: (source: Source) => void;
 }
 
-/** The person's works or their uploads, as tabs: arrow keys, Home and End lead from one to the other. */
+/** Tabs of the person's works and uploads: arrow keys, Home and End lead from one to the other. */
 export function SourceTabs({ source, label, names, ids, onChange }: SourceTabsProps) {
   const list = useRef<HTMLDivElement>(null);
 

@@ -3,6 +3,7 @@ import { Button, buttonClasses } from '@site/shell/ui';
 import { DialogBody, DialogContent, DialogFooter, DialogRoot } from '@site/shell/ui/dialog';
 import { useCallback, useId, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
+import { SearchField } from '../gallery/search-field.tsx';
 import type { WorkPickerMessages } from '../messages/works/work-picker-messages.ts';
 import type { References } from '../reference-images/references.ts';
 import { Notice } from './notice.tsx';
@@ -13,11 +14,14 @@ import { OwnWorks } from './own-works.tsx';
 import { type Source, SourceTabs } from './source-tabs.tsx';
 import { toggleWork } from './toggle-work.ts';
 
+/** What the service takes; its own constant would bring the schemas of its calls here. */
+const maxSearchLength = 100;
+
 export interface WorkPickerProps {
-  /** What the chosen pictures are added to. */
+  /** Takes the chosen pictures. */
   references: References;
   words: WorkPickerMessages;
-  /** What becomes of an upload that is used here. Default: nothing is said. */
+  /** Says what becomes of an upload that is used here. Default: nothing. */
   uploadsNote?: string | undefined;
   onClose: () => void;
 }
@@ -59,6 +63,7 @@ export function WorkPicker(props: WorkPickerProps) {
 
 function OwnPictures({ references, words, uploadsNote, onClose }: WorkPickerProps) {
   const [source, setSource] = useState<Source>('works');
+  const [text, setText] = useState('');
   const id = useId();
   const ids = { works: `${id}works`, uploads: `${id}uploads`, panel: `${id}panel` };
 
@@ -86,7 +91,7 @@ function OwnPictures({ references, words, uploadsNote, onClose }: WorkPickerProp
 
   return (
     <>
-      <DialogBody className="ui:flex ui:pb-3">
+      <DialogBody className="ui:flex ui:flex-wrap ui:gap-3 ui:pb-3">
         <SourceTabs
           source={source}
           label={words.sources}
@@ -94,6 +99,14 @@ function OwnPictures({ references, words, uploadsNote, onClose }: WorkPickerProp
           ids={ids}
           onChange={setSource}
         />
+        {source === 'works' && (
+          <SearchField
+            text={text}
+            label={words.search}
+            maxLength={maxSearchLength}
+            onSearch={setText}
+          />
+        )}
       </DialogBody>
       <div
         id={ids.panel}
@@ -102,7 +115,7 @@ function OwnPictures({ references, words, uploadsNote, onClose }: WorkPickerProp
         className="ui:flex ui:min-h-0 ui:flex-1 ui:flex-col"
       >
         {source === 'works' ? (
-          <OwnWorks choice={choice} words={words} />
+          <OwnWorks choice={choice} words={words} text={text} />
         ) : (
           <OwnUploads choice={choice} words={words} note={uploadsNote} />
         )}
