@@ -44,7 +44,7 @@ export const OwnTile = memo(function OwnTile({
         aria-disabled={isUnavailable || undefined}
         tabIndex={isTabStop ? 0 : -1}
         className={cn(
-          'ui:relative ui:block ui:aspect-square ui:w-full ui:overflow-hidden ui:rounded-md',
+          'ui:relative ui:block ui:aspect-square ui:w-full ui:overflow-hidden ui:rounded-md ui:bg-selected',
           isUnavailable ? 'ui:cursor-default' : 'ui:cursor-pointer',
         )}
         style={{ backgroundColor: picture.color }}
