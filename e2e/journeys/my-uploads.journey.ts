@@ -212,6 +212,8 @@ for (const width of walkedAt(1280, 390)) {
 
     await test.step('it is chosen under 我的素材, which says until when it is there', async () => {
       await pictures.getByRole('button', { name: '从我的图片选' }).press('Enter');
+      await expect(picker.getByRole('searchbox')).toBeFocused();
+      await page.keyboard.press('Shift+Tab');
       await expect(picker.getByRole('tab', { name: '我的作品' })).toBeFocused();
       await page.keyboard.press('ArrowRight');
       await expect(picker.getByRole('tab', { name: '我的素材' })).toBeFocused();
