@@ -189,6 +189,85 @@ for (const width of walkedAt(1280, 390)) {
   });
 }
 
+for (const width of walkedAt(1280, 390)) {
+  test(`an uploaded face at ${width} px is used again on another page, by keyboard, and stored once`, async ({
+    page,
+    server,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 844 });
+    await logInByCall(page, { server, email: `used-again-${width}@example.com` });
+    await page.goto('/art/faceswap');
+    await waitUntilLive(page.locator('main h1'));
+    await swapFaces(page);
+
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/storage')) sent.push('form');
+    });
+    await page.goto('/art/4o-img');
+    await waitUntilLive(page.locator('main h1'));
+    const pictures = page.getByRole('region', { name: '图片', exact: true });
+    const picker = page.getByRole('dialog', { name: '从我的图片选' });
+
+    await test.step('it is chosen under 我的素材, which says until when it is there', async () => {
+      await pictures.getByRole('button', { name: '从我的图片选' }).press('Enter');
+      await expect(picker.getByRole('searchbox')).toBeFocused();
+      await page.keyboard.press('Shift+Tab');
+      await expect(picker.getByRole('tab', { name: '我的作品' })).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await expect(picker.getByRole('tab', { name: '我的素材' })).toBeFocused();
+      await expect(picker.getByRole('listitem')).toHaveCount(2);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
+      await expect(
+        picker.getByRole('button', {
+          name: /^人脸，.+ 上传.+ 自动删除.*，第 1 张$/,
+          pressed: true,
+        }),
+      ).toBeFocused();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expectReadable(page);
+        await expectNoOverflow(page);
+        expect(await findViolations(page), colorScheme).toEqual([]);
+      }
+      await picker.getByRole('button', { name: '添加 1 张' }).press('Enter');
+      await expect(picker).toBeHidden();
+      await expect(pictures.getByRole('listitem')).toHaveCount(1);
+    });
+
+    await test.step('a picture is made of it, and nothing was uploaded again', async () => {
+      const prompt = page.getByRole('textbox', { name: '提示词', exact: true });
+      await prompt.fill('改成水彩画');
+      await prompt.press('Control+Enter');
+      await expect(newestRow(page)).toBeVisible();
+      expect(sent).toEqual([]);
+    });
+
+    await test.step('what two pages upload is one upload, too', async () => {
+      await paste(page, [await png(7)]);
+      await expect(pictures.locator('[data-state="uploaded"]')).toHaveCount(2);
+      await page.goto('/art/');
+      await waitUntilLive(page.locator('main h1'));
+      await paste(page, [await png(7)]);
+      await expectUploaded(page, 1);
+      expect(sent).toHaveLength(2);
+    });
+
+    await test.step('我的素材 has each once, and leads to the works of both tools', async () => {
+      await page.goto('/art/my/uploads');
+      const tiles = page.getByRole('region', { name: '素材列表' }).getByRole('listitem');
+      await expect(tiles).toHaveCount(3);
+      const uses = tiles.getByRole('link', { name: /^用于 2 件作品/ });
+      await expect(uses).toHaveCount(1);
+      await uses.press('Enter');
+      await expect(page).toHaveURL(/\/art\/mypaintings\?upload=\w+$/);
+      await expect(page.locator('[data-ui="picture-tile"]')).toHaveCount(2);
+    });
+  });
+}
+
 /** Agrees, and puts one's own face into a picture. */
 async function swapFaces(page: Page) {
   const form = page.getByRole('form', { name: '换脸设置' });

@@ -16,8 +16,8 @@ const sourcesOf = (page: Page) =>
   tilesOf(page)
     .getByRole('img')
     .evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? ''));
-const fromWorks = (page: Page) => page.getByRole('button', { name: '从我的作品选' });
-const pickerOf = (page: Page) => page.getByRole('dialog', { name: '从我的作品选' });
+const fromWorks = (page: Page) => page.getByRole('button', { name: '从我的图片选' });
+const pickerOf = (page: Page) => page.getByRole('dialog', { name: '从我的图片选' });
 
 for (const width of walkedAt(1280, 390)) {
   test(`my works as references at ${width} px: two by keyboard alone, one of them named in the prompt, in another order, and made into a picture`, async ({

@@ -34,7 +34,7 @@ test('the choice among one’s works shows that it is on its way, and says in th
   await page.route(/\/assets\/work-picker-[^/]*\.js$/, never);
   await page.goto('/art/jimeng');
   await waitUntilLive(page.locator('main h1'));
-  const choose = page.getByRole('button', { name: '从我的作品选' }).first();
+  const choose = page.getByRole('button', { name: '从我的图片选' }).first();
   await choose.click();
   await expect(choose).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByText(failure)).toBeVisible({ timeout: 15_000 });

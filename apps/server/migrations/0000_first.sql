@@ -122,6 +122,7 @@ CREATE TABLE "assets" (
 	"state" text NOT NULL,
 	"mime" text NOT NULL,
 	"bytes" bigint NOT NULL,
+	"sha256" text,
 	"received_bytes" bigint,
 	"reading_since" timestamp (3) with time zone,
 	"consent_id" text,
@@ -133,6 +134,7 @@ CREATE TABLE "assets" (
 	"missing_since" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"remove_at" timestamp (3) with time zone,
+	"same_as" text,
 	CONSTRAINT "assets_key_unique" UNIQUE("key"),
 	CONSTRAINT "assets_state" CHECK ("assets"."state" in ('incoming', 'pending', 'stored', 'deleting')),
 	CONSTRAINT "assets_bytes" CHECK ("assets"."bytes" >= 0),
@@ -411,6 +413,7 @@ ALTER TABLE "point_entries" ADD CONSTRAINT "point_entries_user_id_users_id_fk" F
 ALTER TABLE "point_entries" ADD CONSTRAINT "point_entries_refund_of_spend" FOREIGN KEY ("user_id","refunded_kind","spend_reference") REFERENCES "public"."point_entries"("user_id","kind","reference") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assets" ADD CONSTRAINT "assets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assets" ADD CONSTRAINT "assets_same_as_assets_id_fk" FOREIGN KEY ("same_as") REFERENCES "public"."assets"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "upload_directories" ADD CONSTRAINT "upload_directories_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_pictures" ADD CONSTRAINT "collection_pictures_collection_id_collections_id_fk" FOREIGN KEY ("collection_id") REFERENCES "public"."collections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_pictures" ADD CONSTRAINT "collection_pictures_picture_id_outputs_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."outputs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -450,6 +453,8 @@ CREATE INDEX "point_entries_refunds" ON "point_entries" USING btree ("spend_refe
 CREATE INDEX "sessions_user_id" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires_at" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "assets_of_user" ON "assets" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "assets_of_bytes" ON "assets" USING btree ("user_id","sha256") WHERE sha256 is not null;--> statement-breakpoint
+CREATE INDEX "assets_same_as" ON "assets" USING btree ("same_as") WHERE same_as is not null;--> statement-breakpoint
 CREATE INDEX "assets_unsettled" ON "assets" USING btree ("created_at") WHERE state <> 'stored';--> statement-breakpoint
 CREATE INDEX "assets_remove_at" ON "assets" USING btree ("remove_at") WHERE remove_at is not null;--> statement-breakpoint
 CREATE INDEX "assets_in_parts" ON "assets" USING btree ("id") WHERE received_bytes is not null;--> statement-breakpoint

@@ -51,8 +51,12 @@ export function createFakeUploads() {
     /** Whatever is at the address, it is a small picture. */
     importUpload: (userId: string) => ({ url: store(userId, { type: 'image/png', size: 68 }).url }),
 
-    listMyUploads(userId: string, { kind, cursor, limit }: Body<'listMyUploads'>) {
-      const asked = listOwn(userId).filter((upload) => kind === undefined || upload.kind === kind);
+    listMyUploads(userId: string, { kind, media, cursor, limit }: Body<'listMyUploads'>) {
+      const asked = listOwn(userId).filter(
+        (upload) =>
+          (kind === undefined || upload.kind === kind) &&
+          (media === undefined || upload.type.startsWith(`${media}/`)),
+      );
       const { page, nextCursor } = cutPage(asked, {
         cursor,
         limit,

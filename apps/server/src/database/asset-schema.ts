@@ -1,6 +1,15 @@
 import type { AigcLabel } from '@site/media-metadata';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+} from 'drizzle-orm/pg-core';
 import { consents } from './consent-schema.ts';
 import { users } from './schema.ts';
 import { serviceJson } from './service-words.ts';
@@ -30,6 +39,8 @@ export const assets = pgTable(
     mime: text('mime').notNull(),
     /** Of the whole, from the start: what is coming in takes its room already. */
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    /** Of what was sent, in hex, by the server's own count. Null until all of it has come. */
+    sha256: text('sha256'),
     /** How many of what was sent have come in parts. Null where no parts are stored any more. */
     receivedBytes: bigint('received_bytes', { mode: 'number' }),
     /**
@@ -58,6 +69,11 @@ export const assets = pgTable(
      * given up. Null: its owner decides.
      */
     removeAt: time('remove_at'),
+    /**
+     * The upload of the same bytes that was there already: its client is told of that one until `removeAt`. The state is
+     * `deleting`, since nothing else is left of it.
+     */
+    sameAs: text('same_as').references((): AnyPgColumn => assets.id, { onDelete: 'set null' }),
   },
   (table) => [
     index('assets_of_user').on(
@@ -65,6 +81,8 @@ export const assets = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index('assets_of_bytes').on(table.userId, table.sha256).where(sql`sha256 is not null`),
+    index('assets_same_as').on(table.sameAs).where(sql`same_as is not null`),
     index('assets_unsettled').on(table.createdAt).where(sql`state <> 'stored'`),
     index('assets_remove_at').on(table.removeAt).where(sql`remove_at is not null`),
     index('assets_in_parts').on(table.id).where(sql`received_bytes is not null`),

@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { arrayBuffer } from 'node:stream/consumers';
 import { ReadableStream } from 'node:stream/web';
@@ -17,7 +17,7 @@ import { BucketError } from './bucket-error.ts';
 import type { ObjectArea } from './object-area.ts';
 import type { ByteRange, ObjectStore } from './object-store.ts';
 import { BUCKET_TRIES, type Bucket } from './open-bucket.ts';
-import type { DraftFolder } from './open-draft-folder.ts';
+import { type DraftFolder, hashing } from './open-draft-folder.ts';
 
 export type CreateBucketStoreOptions = {
   bucket: Bucket;
@@ -107,11 +107,12 @@ export function createBucketStore({
 
     async write(body) {
       const hash = createHash('md5');
-      const { path, size, discard } = await drafts.write(hashing(body, hash));
+      const { path, size, sha256, discard } = await drafts.write(hashing(body, hash));
       const ContentMD5 = hash.digest('base64');
       return {
         size,
         path,
+        sha256,
         discard,
         async publish(key) {
           const input = { ...placeOf(key), ContentLength: size, ContentMD5 };
@@ -204,13 +205,6 @@ const takenCodes = ['PreconditionFailed', 'FileAlreadyExists'];
 
 function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
-}
-
-async function* hashing(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, hash: Hash) {
-  for await (const chunk of body) {
-    hash.update(chunk);
-    yield chunk;
-  }
 }
 
 type ReadRangeOptions = Place & {

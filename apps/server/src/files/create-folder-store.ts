@@ -63,6 +63,7 @@ export function createFolderStore({
       return {
         size: draft.size,
         path: draft.path,
+        sha256: draft.sha256,
         discard: draft.discard,
         async publish(key) {
           // Unlike a rename, a link fails if the name is taken.

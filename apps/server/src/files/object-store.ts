@@ -22,6 +22,8 @@ export type StoredObject = StoredBytes & {
 export type ObjectDraft = {
   /** Bytes. */
   readonly size: number;
+  /** Of its bytes, in hex, counted as they arrived. */
+  readonly sha256: string;
   /** Its file on this machine, until it is published or discarded. */
   readonly path: string;
   /**

@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -9,6 +10,8 @@ export type DraftFile = {
   readonly path: string;
   /** Bytes. */
   readonly size: number;
+  /** Of its bytes, in hex. */
+  readonly sha256: string;
   /** Does nothing if it is gone already. */
   discard(): Promise<void>;
 };
@@ -31,14 +34,15 @@ export function openDraftFolder(folder: string): DraftFolder {
       // Opened before anything can fail: a stream that opens its file late could create it after it
       // was discarded.
       const file = await open(path, 'wx', 0o600);
+      const hash = createHash('sha256');
       try {
-        await pipeline(body, file.createWriteStream({ flush: true }));
+        await pipeline(hashing(body, hash), file.createWriteStream({ flush: true }));
       } catch (error) {
         await discard();
         throw error;
       }
       const { size } = await stat(path);
-      return { path, size, discard };
+      return { path, size, sha256: hash.digest('hex'), discard };
     },
 
     async removeOld({ olderThanMs }) {
@@ -51,4 +55,15 @@ export function openDraftFolder(folder: string): DraftFolder {
       }
     },
   };
+}
+
+/** Hands bytes on as they come, and counts them into a hash. */
+export async function* hashing(
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  hash: Hash,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of body) {
+    hash.update(chunk);
+    yield chunk;
+  }
 }

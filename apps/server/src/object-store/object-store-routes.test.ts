@@ -163,7 +163,8 @@ describe('the object store', () => {
 
     it.each(['200', '201', '204', '404'])('that asks for the status %s', async (wanted) => {
       const key = newKey();
-      const answer = await post({ fields: { success_action_status: wanted } }, key);
+      const file = pngOf(2_000 + Number(wanted));
+      const answer = await post({ file, fields: { success_action_status: wanted } }, key);
       expect(answer.status).toBe(wanted === '404' ? 204 : Number(wanted));
       const text = await answer.text();
       if (wanted === '201') {

@@ -28,7 +28,8 @@ export type PostedObject = {
 /**
  * OSS's PostObject: a form with a signed policy and a file in, an object out. The file goes to the
  * disk while it comes, and becomes an object when the whole form was there. No object is ever
- * overwritten.
+ * overwritten. Where the owner has the same bytes already, a form that asks for the answer 201, which tells the key, is
+ * answered with theirs.
  *
  * @throws {OssError} where OSS would refuse, and where a file only claims to be a picture.
  */
@@ -78,11 +79,13 @@ function checkForm(form: ReceivedForm, { account, now }: PostObjectOptions): Per
 
 async function storeFile(
   { fields, file, complete }: ReceivedForm,
-  { objects, keeper, key, range, userId }: PostObjectOptions & Permit & { userId: string },
+  { objects, keeper, key: asked, range, userId }: PostObjectOptions & Permit & { userId: string },
 ): Promise<PostedObject> {
-  if (await objects.open(key)) throw exists();
+  if (await objects.open(asked)) throw exists();
+  const status = readStatus(fields.get('success_action_status'));
+  let key = asked;
   let mime: StoredImageType | undefined;
-  const claims = { key, type: file.type };
+  const claims = { key: asked, type: file.type };
   const onChecked = (actual: StoredImageType) => {
     mime = actual;
   };
@@ -90,14 +93,17 @@ async function storeFile(
   try {
     await complete;
     if (!mime) throw new Error('A file was stored that was not looked at');
-    const result = await keeper.store({ userId, key, mime, draft });
+    // The answer to these forms alone has a key in it.
+    const isKeyTold = status === 201;
+    const result = await keeper.store({ userId, key, mime, draft, isKeyTold });
     if (result.kind !== 'stored') throw notStored(result);
+    ({ key } = result);
   } finally {
     await draft.discard();
   }
   const object = await objects.open(key);
   if (!object) throw new Error('An object that was just published is not there');
-  return { key, object, status: readStatus(fields.get('success_action_status')) };
+  return { key, object, status };
 }
 
 function readKey({ fields, file }: ReceivedForm): string {

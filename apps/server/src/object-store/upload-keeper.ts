@@ -19,7 +19,8 @@ export type Admission =
 type DayFull = { readonly kind: 'day-full'; readonly maxPerDay: number };
 
 export type StoreUploadResult =
-  | { readonly kind: 'stored' }
+  /** The key is another one than asked for where the owner had the same bytes already. */
+  | { readonly kind: 'stored'; readonly key: string }
   | { readonly kind: 'exists' }
   | { readonly kind: 'space-full' }
   /** The consent that the directory was opened for does not hold any more. */
@@ -30,12 +31,14 @@ export type StoreUploadResult =
 export type UploadKeeper = {
   /** Asked before the bytes of an upload are received. */
   admit(upload: { key: string; announcedBytes: number }): Promise<Admission>;
-  /** Makes the draft the object of `key` and an upload of this user. */
+  /** Makes the draft the object of `key` and an upload of this user, or finds the upload of the same bytes. */
   store(upload: {
     userId: string;
     key: string;
     mime: string;
     draft: ObjectDraft;
+    /** True where the client is told the key; otherwise its bytes have to be at the one that it names. */
+    isKeyTold: boolean;
   }): Promise<StoreUploadResult>;
   /** Whether an upload of this key is stored that the caller may open. */
   mayOpen(request: {

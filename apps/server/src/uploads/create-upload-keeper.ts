@@ -73,9 +73,7 @@ export function createUploadKeeper({
       const consentId = (await directoryOf(upload.key))?.consentId ?? undefined;
       const wait = await takeFromRateLimit(database, dayLimitOf(upload.userId));
       if (wait > 0) return { kind: 'day-full', maxPerDay };
-      return {
-        kind: await storeAsset({ database, objects }, { ...upload, consentId, limits, now: now() }),
-      };
+      return await storeAsset({ database, objects }, { ...upload, consentId, limits, now: now() });
     },
 
     async mayOpen({ key, userId, isLinked }) {

@@ -1,8 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { type AssetRow, assets } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
 
-/** This person's upload that is coming in, or has come; undefined for anything else. */
+/** This person's upload that is coming in, or has come, be it before as another one; undefined for anything else. */
 export async function findUploadInParts(
   database: Database,
   { userId, id }: { userId: string; id: string },
@@ -14,8 +14,9 @@ export async function findUploadInParts(
       and(
         eq(assets.id, id),
         eq(assets.userId, userId),
-        inArray(assets.state, ['incoming', 'stored']),
+        or(inArray(assets.state, ['incoming', 'stored']), isNotNull(assets.sameAs)),
       ),
     );
-  return row;
+  if (!row || row.sameAs === null) return row;
+  return await findUploadInParts(database, { userId, id: row.sameAs });
 }

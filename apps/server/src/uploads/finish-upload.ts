@@ -22,6 +22,8 @@ import type { readMediaFile } from '../files/read-media-file.ts';
 import { readApart } from '../media/read-apart.ts';
 import { randomId } from '../random-id.ts';
 import { deleteAsset } from './delete-asset.ts';
+import { findSameUpload, takeSameUpload } from './find-same-upload.ts';
+import { findUploadInParts } from './find-upload-in-parts.ts';
 import { readUploadLabel } from './read-upload-label.ts';
 import { unusedUntil } from './unused-until.ts';
 import { forgetParts, keyOfFormat, MissingPartError, readParts } from './upload-parts.ts';
@@ -96,6 +98,8 @@ export async function finishUpload(
   let key: string;
   let bytes: number;
   try {
+    const known = await giveWay(services, { upload: current, sha256: draft.sha256 });
+    if (known) return { kind: 'stored', upload: known };
     const isMarked = and(isIncoming, isNull(assets.readingSince));
     const [marked] = await database
       .update(assets)
@@ -139,6 +143,7 @@ export async function finishUpload(
       key,
       mime: format.mime,
       bytes,
+      sha256: draft.sha256,
       width: content.track?.width ?? null,
       height: content.track?.height ?? null,
       durationMs: content.durationMs,
@@ -147,13 +152,47 @@ export async function finishUpload(
     })
     .where(isIncoming)
     .returning();
-  if (!stored) return await findEnd(services, { id: upload.id, key });
-  try {
-    await forgetParts({ database, uploadStore }, stored);
-  } catch (err) {
-    services.log.warn({ err }, 'Parts of an upload could not be removed; the sweep tries again');
-  }
+  if (!stored) return await findEnd(services, { ...upload, key });
+  await tryToForgetParts(services, stored);
   return { kind: 'stored', upload: stored };
+}
+
+/**
+ * Ends an upload whose bytes its owner has already: its client is told of that one.
+ *
+ * @returns that one; undefined where there is none.
+ */
+async function giveWay(
+  services: Pick<UploadServices, 'database' | 'uploadStore' | 'log' | 'now'>,
+  { upload: { id, userId, consentId }, sha256 }: { upload: AssetRow; sha256: string },
+): Promise<AssetRow | undefined> {
+  const { database, uploadStore, now } = services;
+  const same = { userId, sha256, consentId: consentId ?? undefined };
+  const known = await findSameUpload({ database, objects: uploadStore.objects }, same);
+  if (!known) return undefined;
+  const ended = await database.transaction(async (transaction) => {
+    if (!(await takeSameUpload(transaction, { ...same, id: known.id, now: now() }))) return [];
+    return await transaction
+      .update(assets)
+      .set({ state: 'deleting', sameAs: known.id })
+      .where(and(eq(assets.id, id), eq(assets.state, 'incoming')))
+      .returning();
+  });
+  const [row] = ended;
+  if (!row) return undefined;
+  await tryToForgetParts(services, row);
+  return known;
+}
+
+async function tryToForgetParts(
+  { database, uploadStore, log }: Pick<UploadServices, 'database' | 'uploadStore' | 'log'>,
+  asset: AssetRow,
+): Promise<void> {
+  try {
+    await forgetParts({ database, uploadStore }, asset);
+  } catch (err) {
+    log.warn({ err }, 'Parts of an upload could not be removed; the sweep tries again');
+  }
 }
 
 /** Undefined also of what has ended its reader. */
@@ -268,9 +307,9 @@ function judge({
 /** Where another one was faster: it has stored the upload, or deleted it. What was published here goes, if that is not it. */
 async function findEnd(
   { database, uploadStore: { objects } }: Pick<UploadServices, 'database' | 'uploadStore'>,
-  { id, key }: Pick<AssetRow, 'id' | 'key'>,
+  { id, userId, key }: Pick<AssetRow, 'id' | 'userId' | 'key'>,
 ): Promise<FinishUploadResult> {
-  const [row] = await database.select().from(assets).where(eq(assets.id, id));
+  const row = await findUploadInParts(database, { userId, id });
   const stored = row?.state === 'stored' ? row : undefined;
   if (stored?.key !== key) await objects.remove(key);
   return stored ? { kind: 'stored', upload: stored } : { kind: 'missing' };

@@ -64,6 +64,15 @@ it('makes a picture of another site an upload of the person, whom alone it is sh
   });
 });
 
+it('answers with the upload that has the same bytes, of the same person', async () => {
+  const [user, other] = [await app.newUser(), await app.newUser()];
+  const { data } = await take(user, at('/picture'));
+  expect((await take(user, at('/picture')))['data']).toEqual(data);
+  expect((await take(other, at('/picture')))['data']).not.toEqual(data);
+  const { body } = await user.post(calls.listMyUploads.path, {});
+  expect(body['data']).toMatchObject({ usage: { file_count: 1, bytes: picture.length } });
+});
+
 it.each([
   ['/text', /取不到这张图片/],
   ['/gone', /取不到这张图片/],

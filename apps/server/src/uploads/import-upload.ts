@@ -70,8 +70,8 @@ export async function importUpload(
     const admission = await keeper.admit({ key, announcedBytes: draft.size });
     if (admission.kind !== 'admitted') return known(admission.kind);
     try {
-      const { kind } = await keeper.store({ userId, key, mime, draft });
-      return kind === 'stored' ? { kind, key } : known(kind);
+      const result = await keeper.store({ userId, key, mime, draft, isKeyTold: true });
+      return result.kind === 'stored' ? result : known(result.kind);
     } finally {
       admission.release();
     }

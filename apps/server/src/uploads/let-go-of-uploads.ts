@@ -14,7 +14,8 @@ const isAwaited = sql`exists (select from ${jobs}
   cross join lateral (select jsonb_build_array(jsonb_build_object('assetId', ${assets.id})) as given) as upload
   where ${creations.referenceImages} @> given or ${creationStages.referenceImages} @> given)`;
 
-const isInDraft = sql`exists (select from ${digitalHumanDrafts}
+/** Holds for an upload of a query that is the face of a digital human in the making. */
+export const isInDraft = sql`exists (select from ${digitalHumanDrafts}
   where ${assets.id} in (${digitalHumanDrafts.faceAssetId}, ${digitalHumanDrafts.stillAssetId}))`;
 
 /**

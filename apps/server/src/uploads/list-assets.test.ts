@@ -57,6 +57,11 @@ describe.each(databaseKinds)('the list of uploads on %s', (kind) => {
     for (const one of ['audio', 'video', 'face', 'image']) {
       expect(await kinds({ kind: one })).toEqual(all.filter(([, kindOf]) => kindOf === one));
     }
+    for (const one of ['audio', 'video']) {
+      expect(await kinds({ media: one })).toEqual(all.filter(([, kindOf]) => kindOf === one));
+    }
+    expect(await kinds({ media: 'image' }), 'faces among them').toEqual(all.slice(2));
+    expect(await kinds({ media: 'image', kind: 'face' })).toEqual([all[2]]);
     const { rows, next_cursor: cursor } = await ask({ kind: 'image', limit: 1 });
     expect([rows[0]?.url, cursor]).toEqual([image, expect.any(String)]);
     const next = await ask({ kind: 'image', limit: 1, cursor });

@@ -17,6 +17,7 @@ import { type AssetRow, assets } from '../database/asset-schema.ts';
 import { consents } from '../database/consent-schema.ts';
 import type { Database } from '../database/database.ts';
 import { digitalHumans, isPartOf } from '../database/digital-human-schema.ts';
+import type { OutputMedia } from '../database/output-schema.ts';
 import { cutPage, type PageOptions } from '../database/page-cursor.ts';
 import { creations } from '../database/schema.ts';
 
@@ -35,6 +36,8 @@ export type ListAssetsOptions = PageOptions & {
   userId: string;
   /** Undefined: all. */
   kind: UploadKind | undefined;
+  /** Type of the file, whatever its kind. Undefined: any. */
+  media?: OutputMedia | undefined;
   now: Date;
 };
 
@@ -56,7 +59,7 @@ export function kindOf({ mime, people }: Pick<ListedAsset, 'mime' | 'people'>): 
 /** The page and one more. */
 export function selectAssets(
   database: Database,
-  { userId, kind, limit, cursor, now }: ListAssetsOptions,
+  { userId, kind, media, limit, cursor, now }: ListAssetsOptions,
 ) {
   // Written as `creations_given_outputs` has it, so that it is found. An upload is given to its owner's creations alone.
   const useCount = sql<number>`(
@@ -77,8 +80,8 @@ export function selectAssets(
     video: isPlain('video'),
     audio: isPlain('audio'),
   };
-  function isPlain(media: 'image' | 'video' | 'audio') {
-    return and(like(assets.mime, `${media}/%`), isNull(faces.assetId), isNull(assets.consentId));
+  function isPlain(type: OutputMedia) {
+    return and(like(assets.mime, `${type}/%`), isNull(faces.assetId), isNull(assets.consentId));
   }
   // Those who agreed to what it belongs to, and to swaps that took a face from it.
   const people = sql<ListedAsset['people']>`(
@@ -101,6 +104,7 @@ export function selectAssets(
         eq(assets.userId, userId),
         eq(assets.state, 'stored'),
         kind && isOfKind[kind],
+        media && like(assets.mime, `${media}/%`),
         cursor &&
           sql`(${assets.createdAt}, ${assets.id}) < (${cursor.time.toISOString()}::timestamptz, ${cursor.id})`,
       ),

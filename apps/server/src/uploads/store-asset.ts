@@ -3,9 +3,11 @@ import { takesUploads } from '../consents/find-consents.ts';
 import { assets } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
 import type { ObjectDraft, ObjectStore } from '../files/object-store.ts';
+import type { StoreUploadResult } from '../object-store/upload-keeper.ts';
 import { measurePicture } from '../picture-store/measure-picture.ts';
 import { lockBalance } from '../points/lock-balance.ts';
 import { randomId } from '../random-id.ts';
+import { findSameUpload, takeSameUpload } from './find-same-upload.ts';
 import { readUploadLabel } from './read-upload-label.ts';
 import { readUploadUsage } from './read-upload-usage.ts';
 import { unusedUntil } from './unused-until.ts';
@@ -18,33 +20,42 @@ export type StoreAssetOptions = {
   /** The consent that it belongs to. Undefined: it needs none. */
   consentId: string | undefined;
   draft: ObjectDraft;
+  /** True where the client is told the key: it may be that of an upload of the same bytes then. */
+  isKeyTold: boolean;
   limits: Pick<UploadLimits, 'maxBytes' | 'maxFiles'>;
   now: Date;
 };
 
-export type StoreAssetResult = 'stored' | 'exists' | 'space-full' | 'no-consent';
+type Result = Exclude<StoreUploadResult, { kind: 'day-full' }>;
 
 /**
- * Makes a draft an upload of this person. The row comes first, so that a crash leaves no bytes
- * without an owner, and says `stored` last, so that what is answered is there.
+ * Makes a draft an upload of this person, or finds the one of the same bytes that they have. The row comes first, so
+ * that a crash leaves no bytes without an owner, and says `stored` last, so that what is answered is there.
  *
  * @throws what the disk or the database throws; nothing is left then, or `sweepAssets` removes it.
  */
 export async function storeAsset(
   { database, objects }: { database: Database; objects: ObjectStore },
-  { userId, key, mime, consentId, draft, limits, now }: StoreAssetOptions,
-): Promise<StoreAssetResult> {
+  { userId, key, mime, consentId, draft, isKeyTold, limits, now }: StoreAssetOptions,
+): Promise<Result> {
   const id = randomId();
+  const same = { userId, consentId, sha256: draft.sha256 };
+  const known = isKeyTold ? await findSameUpload({ database, objects }, same) : undefined;
   const measures = await measurePicture(draft.path);
   const aiLabel = await readUploadLabel(draft.path, { mime });
-  const begun = await database.transaction(async (transaction) => {
+  const ended = await database.transaction(async (transaction): Promise<Result | undefined> => {
     // Two uploads of one person are counted one after the other.
     await lockBalance(transaction, userId);
     if (consentId !== undefined && !(await takesUploads(transaction, { userId, id: consentId }))) {
-      return 'no-consent';
+      return { kind: 'no-consent' };
+    }
+    if (known && (await takeSameUpload(transaction, { ...same, id: known.id, now }))) {
+      return { kind: 'stored', key: known.key };
     }
     const { files, bytes } = await readUploadUsage(transaction, { userId });
-    if (files >= limits.maxFiles || bytes + draft.size > limits.maxBytes) return 'space-full';
+    if (files >= limits.maxFiles || bytes + draft.size > limits.maxBytes) {
+      return { kind: 'space-full' };
+    }
     const written = await transaction
       .insert(assets)
       .values({
@@ -56,14 +67,15 @@ export async function storeAsset(
         mime,
         state: 'pending',
         bytes: draft.size,
+        sha256: draft.sha256,
         createdAt: now,
         ...(consentId !== undefined && { consentId, removeAt: unusedUntil(now) }),
       })
       .onConflictDoNothing()
       .returning({ id: assets.id });
-    return written.length > 0 ? 'begun' : 'exists';
+    return written.length > 0 ? undefined : { kind: 'exists' };
   });
-  if (begun !== 'begun') return begun;
+  if (ended) return ended;
 
   const mine = and(eq(assets.id, id), eq(assets.state, 'pending'));
   let isPublished = false;
@@ -76,16 +88,16 @@ export async function storeAsset(
         .where(mine)
         .returning({ id: assets.id });
       if (stored.length === 0) throw new Error('An upload was swept while it was stored');
-      return 'stored';
+      return { kind: 'stored', key };
     }
   } catch (error) {
-    if (isPublished && (await isStored(database, id))) return 'stored';
+    if (isPublished && (await isStored(database, id))) return { kind: 'stored', key };
     await objects.remove(key);
     await database.delete(assets).where(mine);
     throw error;
   }
   await database.delete(assets).where(mine);
-  return 'exists';
+  return { kind: 'exists' };
 }
 
 /** Whether the change was made although its answer was lost. */

@@ -63,7 +63,8 @@ export function createAssetSweep({
         and(
           ne(assets.state, 'stored'),
           or(
-            eq(assets.state, 'deleting'),
+            // What had the same bytes as another one is told of until its time is over.
+            and(eq(assets.state, 'deleting'), or(isNull(assets.sameAs), lte(assets.removeAt, now))),
             and(
               eq(assets.state, 'pending'),
               lte(assets.createdAt, new Date(now.getTime() - pendingForMs)),

@@ -107,10 +107,11 @@ export function uploadRoutes(services: UploadServices & { keeper: UploadKeeper }
 
   app.post(calls.listMyUploads.path, async (c) => {
     const { id: userId } = requireUser(c);
-    const { kind, cursor, limit } = await readBody(c, calls.listMyUploads);
+    const { kind, media, cursor, limit } = await readBody(c, calls.listMyUploads);
     const page = await listAssets(database, {
       userId,
       kind,
+      media,
       limit,
       cursor: toPosition(cursor),
       now: now(),

@@ -53,6 +53,8 @@ export interface PictureWorkbenchProps {
   isOpen?: boolean;
   /** The consent of the person whose face the pictures show. Default: they need none. */
   consent?: string | undefined;
+  /** Says what becomes of an upload that is chosen again here. Default: nothing. */
+  uploadsNote?: string;
 }
 
 /** The page of a tool that takes pictures and no prompt. */
@@ -70,6 +72,7 @@ export function PictureWorkbench({
   above,
   isOpen = true,
   consent,
+  uploadsNote,
 }: PictureWorkbenchProps) {
   const toast = useToast();
   const { models, creation, path } = tool;
@@ -122,6 +125,7 @@ export function PictureWorkbench({
               <div className="ui:relative ui:flex ui:flex-col ui:gap-3 ui:rounded-md ui:border ui:border-border-strong ui:bg-surface ui:p-3">
                 <ReferenceImages
                   references={references}
+                  uploadsNote={uploadsNote}
                   onStopWaiting={isWaiting ? stopWaiting : undefined}
                 />
                 {status}

@@ -158,12 +158,12 @@ export const Awaited: Story = {
 
 /** Opens the choice among works. */
 async function openWorks() {
-  await userEvent.click(await screen.findByRole('button', { name: '从我的作品选' }));
-  return within(await screen.findByRole('dialog', { name: '从我的作品选' }));
+  await userEvent.click(await screen.findByRole('button', { name: '从我的图片选' }));
+  return within(await screen.findByRole('dialog', { name: '从我的图片选' }));
 }
 
 export const Works: Story = {
-  name: '从我的作品选',
+  name: '从我的图片选',
   args: { count: 1 },
   async play() {
     await screen.findByText('成功上传 1 张图片');
@@ -174,8 +174,18 @@ export const Works: Story = {
   },
 };
 
+export const Uploads: Story = {
+  name: '从我的图片选：我的素材',
+  async play() {
+    const dialog = await openWorks();
+    await userEvent.click(dialog.getByRole('tab', { name: '我的素材' }));
+    await userEvent.click(await dialog.findByRole('button', { name: /^图片，/ }));
+    await dialog.findByText(/^已选 1 张/);
+  },
+};
+
 export const WorksFull: Story = {
-  name: '从我的作品选：已选满',
+  name: '从我的图片选：已选满',
   args: { limit: 2, works: [picture, ...pictures.slice(0, 5)] },
   async play() {
     const dialog = await openWorks();
@@ -186,7 +196,7 @@ export const WorksFull: Story = {
 };
 
 export const WorksLoading: Story = {
-  name: '从我的作品选：加载中',
+  name: '从我的图片选：加载中',
   args: { works: 'loading' },
   async play() {
     await (await openWorks()).findByText('正在加载作品');
@@ -194,7 +204,7 @@ export const WorksLoading: Story = {
 };
 
 export const NoWorks: Story = {
-  name: '从我的作品选：还没有作品',
+  name: '从我的图片选：还没有作品',
   args: { works: [] },
   async play() {
     await (await openWorks()).findByText('还没有图片作品');
@@ -202,7 +212,7 @@ export const NoWorks: Story = {
 };
 
 export const WorksFailed: Story = {
-  name: '从我的作品选：没有加载出来',
+  name: '从我的图片选：没有加载出来',
   args: { works: 'failed' },
   async play() {
     await (await openWorks()).findByText('作品没有加载出来');
@@ -210,7 +220,7 @@ export const WorksFailed: Story = {
 };
 
 export const WorksOfGuest: Story = {
-  name: '从我的作品选：访客',
+  name: '从我的图片选：访客',
   args: { isGuest: true },
   async play() {
     await (await openWorks()).findByText('登录后查看你的作品');
@@ -219,7 +229,7 @@ export const WorksOfGuest: Story = {
 
 export const WorksOnPhone: Story = {
   ...Works,
-  name: '从我的作品选：手机',
+  name: '从我的图片选：手机',
   tags: ['phone'],
   globals: { viewport: { value: 'phone', isRotated: false } },
 };

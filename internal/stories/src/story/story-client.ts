@@ -3,13 +3,14 @@ import { createFakeService } from '@internal/fake-client/fake-service';
 import type { ApiClient, User } from '@site/api-client';
 import type { StoredUpload } from '@site/api-client/my-uploads';
 import type { Orders } from '@site/api-client/orders';
+import { picture } from './pictures.ts';
 
 /** What the user has uploaded. */
 const upload: StoredUpload = {
   id: 'upload-1',
   kind: 'image',
-  url: '/storage/upload/a/1.png',
-  thumbnailUrl: '/storage/upload/a/1.png',
+  url: picture.url,
+  thumbnailUrl: picture.url,
   type: 'image/png',
   bytes: 13_002_342,
   createdAt: '2026-01-31T00:05:00.000Z',

@@ -3,7 +3,7 @@ import { type CallMethods, createCallMethods } from '../service/create-call-meth
 import { uploadCalls } from '../wire/upload-calls.ts';
 
 const calls = {
-  /** The user's own, newest first: of one kind, or all. */
+  /** The user's own, newest first: of one kind, of one medium, or all. */
   list: uploadCalls.listMyUploads,
   /** Fetches a picture of another site by its https address, and makes it an upload of the user's. */
   takeOver: uploadCalls.importUpload,

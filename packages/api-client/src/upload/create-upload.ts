@@ -12,6 +12,7 @@ import {
 import type { MediaUploadOptions } from './create-media-upload.ts';
 import { createCredentialCache } from './credential-cache.ts';
 import { mayBeMedia } from './may-be-media.ts';
+import type { BodyAnswer } from './send-body.ts';
 import { sendWatched } from './send-watched.ts';
 import { errorOfUpload, isExpiredCredential } from './upload-error.ts';
 import type { StoredFile, UploadFileOptions } from './upload-file.ts';
@@ -86,7 +87,12 @@ async function post(
   const clean = format ? await toCleanPicture(file, `image/${format}`) : file;
   // A host of others knows the form by its signature, and needs to know nobody.
   const { headers, credentials } = isService ? transport : {};
-  const answer = await sendWatched(url, toUploadForm(clean, name, credential), {
+  const form = toUploadForm(name, credential);
+  // The answer tells the key then, which is another one where the person has the same bytes already.
+  if (key === undefined) form.set('success_action_status', '201');
+  // An upload host ignores what follows the file. The name that it has on the person's device stays there.
+  form.set('file', clean, 'file');
+  const answer = await sendWatched(url, form, {
     method: 'POST',
     call: credential.host,
     headers,
@@ -98,12 +104,16 @@ async function post(
   });
   const uploadError = errorOfUpload(answer, url.host);
   if (uploadError) throw uploadError;
-  const path = name.split('/').map(encodeURIComponent).join('/');
-  return { key: name, url: `${url.href.replace(/\/$/, '')}/${path}` };
+  const stored = readStoredKey(answer) ?? name;
+  const path = stored.split('/').map(encodeURIComponent).join('/');
+  return { key: stored, url: `${url.href.replace(/\/$/, '')}/${path}` };
 }
 
-/** The form of one upload. `file` comes last: an upload host ignores what follows it. */
-function toUploadForm(file: Blob, key: string, credential: UploadCredential): FormData {
+/** Reads the key that an upload host answers to `success_action_status` 201. */
+const readStoredKey = ({ body }: BodyAnswer) => /<Key>([^<&]+)<\/Key>/.exec(body)?.[1];
+
+/** The form of one upload, but for its file. */
+function toUploadForm(key: string, credential: UploadCredential): FormData {
   const { policy, accessId, signature, extraFields } = credential;
   const isVersion4 = 'x-oss-signature' in extraFields;
   const form = new FormData();
@@ -114,8 +124,6 @@ function toUploadForm(file: Blob, key: string, credential: UploadCredential): Fo
     form.set('Signature', signature);
   }
   for (const [name, value] of Object.entries(extraFields)) form.set(name, value);
-  // The name that the file has on the person's device stays there.
-  form.set('file', file, 'file');
   return form;
 }
 

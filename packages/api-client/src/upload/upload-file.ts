@@ -15,7 +15,7 @@ export interface UploadFileOptions {
 }
 
 export interface StoredFile {
-  /** The object's key at the upload host. */
+  /** The object's key at the upload host: that of the upload of the same bytes, where the person has one already. */
   key: string;
   /** The address of the stored file. */
   url: string;

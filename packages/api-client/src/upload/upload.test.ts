@@ -63,10 +63,20 @@ describe('an upload', () => {
       'policy',
       'OSSAccessKeyId',
       'Signature',
+      'success_action_status',
       'file',
     ]);
     expect(request?.headers['x-bf']).toBeUndefined();
     expect(request?.headers.cookie).toBeUndefined();
+  });
+
+  it('is the one of the same bytes that the person has already, where the host answers with its key', async () => {
+    const Key = 'upload/41/c0ffee.png';
+    uploads = [{ status: 201, body: `<PostResponse>\n  <Key>${Key}</Key>\n</PostResponse>` }];
+    expect(await client.uploadFile({ file: png })).toEqual({
+      ...{ key: Key, url: `${server.url}/storage/${Key}` },
+    });
+    expect(sent('/storage')[0]?.body).toContain('name="success_action_status"\r\n\r\n201');
   });
 
   it('the name of the file stays with the person', async () => {

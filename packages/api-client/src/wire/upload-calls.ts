@@ -26,12 +26,16 @@ export interface UploadPage {
 
 /** What people see and delete of their uploads, and take over from elsewhere. */
 export const uploadCalls = {
-  /** The user's own, newest first: of one kind, or all. */
+  /** The user's own, newest first: of one kind, of one medium, or all. A face is an image or a video, a voice an audio. */
   listMyUploads: defineCall({
     method: 'POST',
     path: '/api/my-uploads',
     isRepeatable: true,
-    request: v.object({ ...pageEntries(24), kind: v.optional(v.picklist(uploadKinds)) }),
+    request: v.object({
+      ...pageEntries(24),
+      kind: v.optional(v.picklist(uploadKinds)),
+      media: v.optional(v.picklist(['image', 'video', 'audio'])),
+    }),
     response: v.pipe(
       v.object({
         ...envelopeSchema.entries,

@@ -165,7 +165,7 @@ export const messages: CreationMessages = {
   references: {
     region: 'Reference images',
     add: 'Add reference image',
-    addWork: 'From my works',
+    addWork: 'From my images',
     hint: 'You can also paste or drop images',
     full: (limit) => `You can use up to ${counted(limit, 'reference image')}`,
     count: (count, limit) => `${count} / ${limit}`,

@@ -104,7 +104,7 @@ export interface CreationMessages {
   readonly stage: () => Promise<StageMessages>;
   /** Loads the words of masks, for an action that needs one. */
   readonly mask: () => Promise<MaskMessages>;
-  /** Loads the words of the choice among the person's works. */
+  /** Loads the words of the choice among the person's works and uploads. */
   readonly works: () => Promise<WorkPickerMessages>;
   /** Loads the words of the player of films. */
   readonly playback: () => Promise<PlaybackMessages>;
@@ -213,7 +213,7 @@ export interface CreationMessages {
   readonly references: {
     readonly region: string;
     readonly add: string;
-    /** The button that opens the person's works to choose from, and what it opens. */
+    /** The button that opens the person's works and uploads to choose from, and what it opens. */
     readonly addWork: string;
     readonly hint: string;
     readonly full: (limit: number) => string;

@@ -154,7 +154,7 @@ export const messages: CreationMessages = {
   references: {
     region: '参考图',
     add: '添加参考图',
-    addWork: '从我的作品选',
+    addWork: '从我的图片选',
     hint: '也可以粘贴或拖入',
     full: (limit) => `参考图最多 ${limit} 张`,
     count: (count, limit) => `${count} / ${limit}`,

@@ -154,7 +154,7 @@ export const messages: CreationMessages = {
   references: {
     region: '參考圖',
     add: '加入參考圖',
-    addWork: '從我的作品選',
+    addWork: '從我的圖片選',
     hint: '也可以貼上或拖進來',
     full: (limit) => `參考圖最多 ${limit} 張`,
     count: (count, limit) => `${count} / ${limit}`,

@@ -6,10 +6,12 @@ import type { References } from './references.ts';
 
 export interface AddWorkProps {
   references: References;
+  /** Says what becomes of an upload that is used here. Default: nothing. */
+  uploadsNote?: string | undefined;
 }
 
-/** Chooses pictures among what the person has made. The choice is loaded when it is first opened. */
-export function AddWork({ references }: AddWorkProps) {
+/** Chooses pictures among what the person has made and uploaded. The choice is loaded when it is first opened. */
+export function AddWork({ references, uploadsNote }: AddWorkProps) {
   const { references: messages, works } = useCreationMessages();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
@@ -32,7 +34,12 @@ export function AddWork({ references }: AddWorkProps) {
         {messages.addWork}
       </AddButton>
       {isOpen && picker && words && (
-        <picker.WorkPicker references={references} words={words} onClose={close} />
+        <picker.WorkPicker
+          references={references}
+          words={words}
+          uploadsNote={uploadsNote}
+          onClose={close}
+        />
       )}
     </>
   );

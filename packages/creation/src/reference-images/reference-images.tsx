@@ -20,11 +20,13 @@ export interface ReferenceImagesProps
   renderOnTile?: ReferenceTilesProps['renderOnTile'];
   /** What a person may say that each is for: to be seen as a whole, or for its style. Default: nothing. */
   roles?: ReferenceTilesProps['roles'];
+  /** Says what becomes of an upload that is chosen again here. Default: nothing. */
+  uploadsNote?: string | undefined;
 }
 
 /**
  * The reference images of a prompt, inside a `Shell`: pasted anywhere on the page or the dialog, dropped on it,
- * chosen from the device or among the person's works; each with its progress, in an order that a pointer and keys change. While files are
+ * chosen from the device or among the person's works and uploads; each with its progress, in an order that a pointer and keys change. While files are
  * dragged over the page, the nearest positioned element around it shows where they go.
  *
  * @example
@@ -36,6 +38,7 @@ export function ReferenceImages({
   onStopWaiting,
   renderOnTile,
   roles,
+  uploadsNote,
   className,
   ...props
 }: ReferenceImagesProps) {
@@ -71,7 +74,7 @@ export function ReferenceImages({
           />
         )}
         <AddReference ref={addButton} references={references} />
-        <AddWork references={references} />
+        <AddWork references={references} uploadsNote={uploadsNote} />
         {!hasImages && (
           <span className="ui:ml-1 ui:hidden ui:text-xs ui:text-muted ui:sm:pointer-fine:inline">
             {messages.references.hint}

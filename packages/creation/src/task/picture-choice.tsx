@@ -1,6 +1,7 @@
 import type { Picture } from '@site/api-client';
 import { type KeyboardEvent, useRef } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
+import { nextTab } from '../next-tab.ts';
 import { LazyPlayed } from '../playback/lazy-played.tsx';
 import { mediaOf } from '../playback/media-of.ts';
 import { useStageKeys } from './use-stage-keys.ts';
@@ -26,7 +27,7 @@ export function PictureChoice({ pictures, chosen, panelId, onChoose }: PictureCh
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const index = nextIndex(event.key, { index: pictures.indexOf(chosen), count });
+    const index = nextTab(event.key, { index: pictures.indexOf(chosen), count });
     const next = index === undefined ? undefined : pictures[index];
     if (index === undefined || !next) return;
     event.preventDefault();
@@ -78,20 +79,4 @@ export function PictureChoice({ pictures, chosen, panelId, onChoose }: PictureCh
       })}
     </div>
   );
-}
-
-/** Where a key leads to; undefined if it is none of these. */
-function nextIndex(key: string, { index, count }: { index: number; count: number }) {
-  switch (key) {
-    case 'ArrowLeft':
-      return (index - 1 + count) % count;
-    case 'ArrowRight':
-      return (index + 1) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return undefined;
-  }
 }

@@ -1,10 +1,8 @@
-import type { Picture } from '@site/api-client';
-
 /**
- * The chosen works after one of them was pressed, in the order in which they were: it is left out again, or comes
+ * The chosen pictures after one of them was pressed, in the order in which they were: it is left out again, or comes
  * last. Where there is room for one, it takes the place of the other; beyond the room nothing changes.
  */
-export function toggleWork<Work extends Pick<Picture, 'id'>>(
+export function toggleWork<Work extends { readonly id: string }>(
   chosen: readonly Work[],
   work: Work,
   room: number,

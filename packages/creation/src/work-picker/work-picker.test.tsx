@@ -1,5 +1,7 @@
 import { findViolations } from '@internal/testing/find-violations';
 import { type ApiClient, ApiError, type PicturePage } from '@site/api-client';
+import type { StoredUpload } from '@site/api-client/my-uploads';
+import { calls } from '@site/api-client/wire';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -27,31 +29,56 @@ const pageOf = (pictures: PicturePage['pictures'], nextCursor?: string): Picture
   nextCursor,
 });
 
-function Page({ limit }: { limit: number }) {
+/** An upload that is as old as its number, in minutes. */
+const testUpload = (number: number, facts: Partial<StoredUpload> = {}): StoredUpload => ({
+  ...{ id: `upload-${number}`, kind: 'image', type: 'image/png', bytes: 100 },
+  ...{ url: `/storage/upload/a/${number}.png`, thumbnailUrl: `/storage/upload/a/${number}.png?w` },
+  ...{ createdAt: new Date(2026, 0, 1, 12, 60 - number).toISOString() },
+  ...{ useCount: 0, digitalHumans: [] },
+  ...facts,
+});
+
+type AskForUploads = (asked: { media?: string; cursor?: string }) => Promise<{
+  uploads: StoredUpload[];
+  nextCursor: string | undefined;
+}>;
+
+function Page({ limit, uploadsNote }: { limit: number; uploadsNote: string | undefined }) {
   const references = useReferenceImages({ page: '/art/', maxReferences: limit });
-  return <ReferenceImages references={references} />;
+  return <ReferenceImages references={references} uploadsNote={uploadsNote} />;
 }
 
 /** The page of a user, or of a guest, with works as the service answers for them. */
 async function open({
   listMyPictures = async () => pageOf(works),
+  askForUploads = async () => ({ uploads: [], nextCursor: undefined }),
+  uploadsNote,
   limit = 5,
   isGuest = false,
 }: {
   listMyPictures?: ListMyPictures;
+  askForUploads?: AskForUploads;
+  uploadsNote?: string;
   limit?: number;
   isGuest?: boolean;
 } = {}) {
-  const client = createTestClient({ listMyPictures });
+  const fake = createTestClient({ listMyPictures });
+  const uploadFile = vi.fn<ApiClient['uploadFile']>();
+  const send: ApiClient['send'] = async (call, request, options) => {
+    if (call.path !== calls.listMyUploads.path) return fake.send(call, request, options);
+    return (await askForUploads(request as never)) as never;
+  };
+  const client = { ...fake, uploadFile, send };
   const show = () =>
     render(
       <TestShell client={isGuest ? { ...client, getUser: async () => null } : client}>
-        <Page limit={limit} />
+        <Page limit={limit} uploadsNote={uploadsNote} />
       </TestShell>,
     );
   show();
   await screen.findAllByText(isGuest ? '登录' : '林间');
   return {
+    uploadFile,
     reload() {
       cleanup();
       show();
@@ -60,8 +87,8 @@ async function open({
 }
 
 const openPicker = async () => {
-  await userEvent.click(screen.getByRole('button', { name: '从我的作品选' }));
-  return within(await screen.findByRole('dialog', { name: '从我的作品选' }));
+  await userEvent.click(screen.getByRole('button', { name: '从我的图片选' }));
+  return within(await screen.findByRole('dialog', { name: '从我的图片选' }));
 };
 const work = (number: number) => new RegExp(`^雪山 ${number} `);
 const tiles = () =>
@@ -87,7 +114,7 @@ describe('choosing', () => {
     await userEvent.click(dialog.getByRole('button', { name: '添加 2 张' }));
     await waitFor(() => expect(sources()).toEqual([addressOf(1), addressOf(2)]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByRole('button', { name: '从我的作品选' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: '从我的图片选' })).toHaveFocus();
     expect(tiles().map((one) => within(one).queryByText(/^\d$/)?.textContent)).toEqual(['1', '2']);
     reload();
     await waitFor(() => expect(sources()).toEqual([addressOf(1), addressOf(2)]));
@@ -111,7 +138,7 @@ describe('choosing', () => {
     await userEvent.click(there);
     await userEvent.click(dialog.getByRole('button', { name: '添加 2 张' }));
     await waitFor(() => expect(sources()).toEqual([1, 4, 5].map(addressOf)));
-    expect(screen.getByRole('button', { name: '从我的作品选' })).toHaveAttribute(
+    expect(screen.getByRole('button', { name: '从我的图片选' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
@@ -143,7 +170,7 @@ describe('choosing', () => {
     const sheet = document.head.appendChild(document.createElement('style'));
     sheet.textContent = 'ul { grid-template-columns: 10px 10px; }';
     onTestFinished(() => sheet.remove());
-    await userEvent.click(screen.getByRole('button', { name: '从我的作品选' }));
+    await userEvent.click(screen.getByRole('button', { name: '从我的图片选' }));
     const first = await screen.findByAltText('雪山 1 --ar 16:9');
     const at = (number: number) =>
       screen.getByAltText(`雪山 ${number} --ar 16:9`).closest('button');
@@ -230,5 +257,96 @@ describe('the list', () => {
     );
     expect(listMyPictures).not.toHaveBeenCalled();
     expect(await findViolations()).toEqual([]);
+  });
+});
+
+describe('uploads', () => {
+  const face = testUpload(1, { kind: 'face', removeAt: new Date(2026, 0, 2, 12).toISOString() });
+  const picture = testUpload(2);
+  const nameOf = {
+    face: /^人脸，2026\/01\/01 12:59 上传/,
+    picture: /^图片，2026\/01\/01 12:58 上传/,
+  };
+
+  async function openUploads(given: Parameters<typeof open>[0] = {}) {
+    const page = await open(given);
+    const dialog = await openPicker();
+    await userEvent.click(dialog.getByRole('tab', { name: '我的素材' }));
+    return { ...page, dialog };
+  }
+
+  it('are added by their addresses beside works, and not uploaded again', async () => {
+    const askForUploads = vi.fn<AskForUploads>(async () => ({
+      ...{ uploads: [face, picture], nextCursor: undefined },
+    }));
+    const { dialog, uploadFile } = await openUploads({ askForUploads });
+    expect(await dialog.findByRole('button', { name: nameOf.face })).toHaveTextContent(
+      '2026/01/02 12:00 自动删除',
+    );
+    expect(dialog.getByRole('tabpanel', { name: '我的素材' })).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: nameOf.picture }));
+    await userEvent.click(dialog.getByRole('tab', { name: '我的作品' }));
+    await userEvent.click(await dialog.findByRole('button', { name: work(2) }));
+    await userEvent.click(dialog.getByRole('tab', { name: '我的素材' }));
+    const chosen = await dialog.findByRole('button', { name: nameOf.picture, pressed: true });
+    expect(chosen, 'it stays chosen, first').toHaveAccessibleName(/，第 1 张$/);
+    expect(await findViolations()).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: '添加 2 张' }));
+    const upload = new URL(picture.url, location.href).href;
+    await waitFor(() => expect(sources()).toEqual([upload, addressOf(2)]));
+    expect(uploadFile).not.toHaveBeenCalled();
+    expect(askForUploads.mock.calls[0]?.[0]).toMatchObject({ media: 'image' });
+    const again = await openPicker();
+    await userEvent.click(again.getByRole('tab', { name: '我的素材' }));
+    const there = await again.findByRole('button', { name: nameOf.picture });
+    expect(there).toHaveTextContent('已添加');
+  });
+
+  it('are a tab, to which arrow keys lead, in the order of Tab once', async () => {
+    await open();
+    const dialog = await openPicker();
+    const [mine, uploads] = dialog.getAllByRole('tab');
+    expect(mine).toHaveAttribute('aria-selected', 'true');
+    mine?.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(uploads).toHaveFocus();
+    expect(uploads).toHaveAttribute('aria-selected', 'true');
+    expect([mine?.tabIndex, uploads?.tabIndex]).toEqual([-1, 0]);
+    await userEvent.keyboard('{ArrowRight}');
+    expect(mine).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    expect(uploads).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    expect(mine).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('come in pages', async () => {
+    const { dialog } = await openUploads({
+      askForUploads: async ({ cursor }) =>
+        cursor === 'next'
+          ? { uploads: [picture], nextCursor: undefined }
+          : { uploads: [face], nextCursor: 'next' },
+    });
+    await userEvent.click(await dialog.findByRole('button', { name: '加载更多' }));
+    expect(await dialog.findAllByRole('listitem')).toHaveLength(2);
+    expect(dialog.getByText('共 2 件，已全部显示')).toBeVisible();
+  });
+
+  it('say that there is none, what to do, and what becomes of them here', async () => {
+    const { dialog } = await openUploads({ uploadsNote: '一天后自动删除' });
+    expect(await dialog.findByText('还没有图片素材')).toBeVisible();
+    expect(dialog.getByText(/^先从设备添加一张图片/)).toBeVisible();
+    expect(dialog.getByText('一天后自动删除')).toBeVisible();
+    expect(await findViolations()).toEqual([]);
+  });
+
+  it('say what failed, and are asked for again', async () => {
+    const askForUploads = vi
+      .fn<AskForUploads>(async () => ({ uploads: [picture], nextCursor: undefined }))
+      .mockRejectedValueOnce(new ApiError('network', 'The test is offline.'));
+    const { dialog } = await openUploads({ askForUploads });
+    expect(await dialog.findByText('素材没有加载出来')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: '重新加载' }));
+    expect(await dialog.findAllByRole('listitem')).toHaveLength(1);
   });
 });

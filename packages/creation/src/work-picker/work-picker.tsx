@@ -1,38 +1,38 @@
-import type { Picture } from '@site/api-client';
-import { LoginLink, useClient, useSession } from '@site/shell';
-import { Button, buttonClasses, Skeleton } from '@site/shell/ui';
+import { LoginLink, useSession } from '@site/shell';
+import { Button, buttonClasses } from '@site/shell/ui';
 import { DialogBody, DialogContent, DialogFooter, DialogRoot } from '@site/shell/ui/dialog';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
-import { FailureNotice } from '../failure/failure-notice.tsx';
-import type { PictureList } from '../gallery/picture-list.ts';
 import { SearchField } from '../gallery/search-field.tsx';
-import { type UsePicturesOptions, usePictures } from '../gallery/use-pictures.ts';
-import { useWhenNear } from '../gallery/use-when-near.ts';
 import type { WorkPickerMessages } from '../messages/works/work-picker-messages.ts';
-import { mediaOf } from '../playback/media-of.ts';
 import type { References } from '../reference-images/references.ts';
+import { Notice } from './notice.tsx';
+import type { PictureChoice } from './own-list.tsx';
+import type { OwnPicture } from './own-picture.ts';
+import { OwnUploads } from './own-uploads.tsx';
+import { OwnWorks } from './own-works.tsx';
+import { type Source, SourceTabs } from './source-tabs.tsx';
 import { toggleWork } from './toggle-work.ts';
-import { useGridKeys } from './use-grid-keys.ts';
-import { WorkTile } from './work-tile.tsx';
 
 /** What the service takes; its own constant would bring the schemas of its calls here. */
 const maxSearchLength = 100;
 
-const grid = 'ui:grid ui:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] ui:gap-3';
-
 export interface WorkPickerProps {
-  /** What the chosen works are added to. */
+  /** Takes the chosen pictures. */
   references: References;
   words: WorkPickerMessages;
+  /** Says what becomes of an upload that is used here. Default: nothing. */
+  uploadsNote?: string | undefined;
   onClose: () => void;
 }
 
 /**
- * The choice among the person's own pictures, newest first: as many as the list of references has room for, in
- * the order in which they are pressed. They are added by their addresses, which the service reads itself.
+ * The choice among the person's own pictures, works or uploads, newest first: as many as the list of references has room
+ * for, in the order in which they are pressed. They are added by their addresses, which the service reads itself:
+ * nothing is uploaded again.
  */
-export function WorkPicker({ references, words, onClose }: WorkPickerProps) {
+export function WorkPicker(props: WorkPickerProps) {
+  const { words, onClose } = props;
   const messages = useCreationMessages();
   const session = useSession();
   return (
@@ -54,83 +54,72 @@ export function WorkPicker({ references, words, onClose }: WorkPickerProps) {
             </LoginLink>
           </Notice>
         ) : (
-          <Works references={references} words={words} onClose={onClose} />
+          <OwnPictures {...props} />
         )}
       </DialogContent>
     </DialogRoot>
   );
 }
 
-function Works({ references, words, onClose }: WorkPickerProps) {
-  const client = useClient();
+function OwnPictures({ references, words, uploadsNote, onClose }: WorkPickerProps) {
+  const [source, setSource] = useState<Source>('works');
   const [text, setText] = useState('');
-  const load = useCallback<UsePicturesOptions['load']>(
-    (page, options) => client.listMyPictures({ ...page, text, media: 'image' }, options),
-    [client, text],
-  );
-  const { list, loadMore } = usePictures({ load });
-  const works = list.pictures.filter((picture) => mediaOf(picture) === 'image');
+  const id = useId();
+  const ids = { works: `${id}works`, uploads: `${id}uploads`, panel: `${id}panel` };
 
   const { images, limit } = references;
   const room = limit - images.length;
-  const [chosen, setChosen] = useState<readonly Picture[]>([]);
+  const [chosen, setChosen] = useState<readonly OwnPicture[]>([]);
   const toggle = useCallback(
-    (work: Picture) => setChosen((now) => toggleWork(now, work, room)),
+    (picture: OwnPicture) => setChosen((now) => toggleWork(now, picture, room)),
     [room],
   );
   const added = images.map(({ url }) => url && pathOf(url));
-
-  const listElement = useRef<HTMLUListElement>(null);
-  const { tabStop, setFocused, onKeyDown } = useGridKeys(listElement, works.length);
+  const choice: PictureChoice = {
+    toggle,
+    look({ id, url }) {
+      const there = added.indexOf(pathOf(url));
+      const order = chosen.findIndex((one) => one.id === id);
+      const isFull = chosen.length >= room && room !== 1;
+      const place = there >= 0 ? there : images.length + order;
+      return {
+        state: there >= 0 ? 'added' : order >= 0 ? 'chosen' : isFull ? 'full' : 'open',
+        number: limit > 1 && (there >= 0 || order >= 0) ? place + 1 : undefined,
+      };
+    },
+  };
 
   return (
     <>
-      <DialogBody className="ui:pb-3">
-        <SearchField
-          text={text}
-          label={words.search}
-          maxLength={maxSearchLength}
-          onSearch={setText}
+      <DialogBody className="ui:flex ui:flex-wrap ui:gap-3 ui:pb-3">
+        <SourceTabs
+          source={source}
+          label={words.sources}
+          names={{ works: words.list, uploads: words.uploads.list }}
+          ids={ids}
+          onChange={setSource}
         />
+        {source === 'works' && (
+          <SearchField
+            text={text}
+            label={words.search}
+            maxLength={maxSearchLength}
+            onSearch={setText}
+          />
+        )}
       </DialogBody>
-      <DialogBody className="ui:min-h-0 ui:flex-1 ui:overflow-y-auto ui:overscroll-contain ui:py-1">
-        <ul
-          ref={listElement}
-          // biome-ignore lint/a11y/noRedundantRoles: Safari takes lists without their marks for none.
-          role="list"
-          aria-label={words.list}
-          aria-busy={list.status === 'loading'}
-          className={grid}
-          onKeyDown={onKeyDown}
-        >
-          {works.map((work, index) => {
-            const there = added.indexOf(pathOf(work.url));
-            const order = chosen.findIndex(({ id }) => id === work.id);
-            const isFull = chosen.length >= room && room !== 1;
-            const place = there >= 0 ? there : images.length + order;
-            return (
-              <WorkTile
-                key={work.id}
-                work={work}
-                index={index}
-                state={there >= 0 ? 'added' : order >= 0 ? 'chosen' : isFull ? 'full' : 'open'}
-                number={limit > 1 && (there >= 0 || order >= 0) ? place + 1 : undefined}
-                isTabStop={index === tabStop}
-                words={words}
-                onToggle={toggle}
-                onFocus={setFocused}
-              />
-            );
-          })}
-        </ul>
-        <WorksEnd
-          list={list}
-          count={works.length}
-          isSearched={text !== ''}
-          words={words}
-          onLoadMore={loadMore}
-        />
-      </DialogBody>
+      <div
+        id={ids.panel}
+        role="tabpanel"
+        aria-labelledby={ids[source]}
+        className="ui:flex ui:min-h-0 ui:flex-1 ui:flex-col"
+      >
+        {source === 'works' ? (
+          <OwnWorks choice={choice} words={words} text={text} />
+        ) : (
+          <OwnUploads choice={choice} words={words} note={uploadsNote} />
+        )}
+      </div>
       <DialogFooter className="ui:items-center ui:border-t ui:border-border ui:py-3">
         <p role="status" className="ui:mr-auto ui:text-sm ui:text-muted ui:tabular-nums">
           {chosen.length > 0 && words.chosen(chosen.length, room - chosen.length)}
@@ -148,90 +137,6 @@ function Works({ references, words, onClose }: WorkPickerProps) {
         </Button>
       </DialogFooter>
     </>
-  );
-}
-
-/** What follows the works: more of them, on their way or failed, the end, or that there are none. */
-function WorksEnd({
-  list: { status, failure },
-  count,
-  isSearched,
-  words,
-  onLoadMore,
-}: {
-  list: PictureList;
-  count: number;
-  isSearched: boolean;
-  words: WorkPickerMessages;
-  onLoadMore: () => void;
-}) {
-  const { gallery } = useCreationMessages();
-  const near = useWhenNear(onLoadMore);
-  switch (status) {
-    case 'failed':
-      return (
-        failure && (
-          <FailureNotice
-            failure={failure}
-            heading={words.failed}
-            retryLabel={gallery.tryAgain}
-            onRetry={onLoadMore}
-          />
-        )
-      );
-    case 'loading':
-      return (
-        <div className={count > 0 ? `${grid} ui:mt-3` : grid}>
-          <p role="status" className="ui:sr-only">
-            {words.loading}
-          </p>
-          {skeletons.map((key) => (
-            <Skeleton key={key} className="ui:aspect-square" />
-          ))}
-        </div>
-      );
-    case 'ready':
-      return (
-        <div ref={near} className="ui:flex ui:justify-center ui:py-3">
-          <Button onClick={onLoadMore}>{gallery.loadMore}</Button>
-        </div>
-      );
-    case 'end':
-      if (count > 0) {
-        return (
-          <p className="ui:py-3 ui:text-center ui:text-sm ui:text-muted">{gallery.end(count)}</p>
-        );
-      }
-      return isSearched ? (
-        <Notice heading={words.nothingFound} hint={words.nothingFoundHint} />
-      ) : (
-        <Notice heading={words.empty} hint={words.emptyHint} />
-      );
-  }
-}
-
-const skeletons = Array.from({ length: 12 }, (_, index) => `skeleton-${index}`);
-
-function Notice({
-  heading,
-  hint,
-  children,
-}: {
-  heading: string;
-  hint: string;
-  children?: ReactNode;
-}) {
-  return (
-    <div
-      role="status"
-      className="ui:flex ui:min-h-60 ui:flex-1 ui:flex-col ui:items-center ui:justify-center ui:gap-4 ui:p-6 ui:text-center"
-    >
-      <div className="ui:flex ui:flex-col ui:gap-1">
-        <p className="ui:text-lg ui:font-medium">{heading}</p>
-        <p className="ui:text-sm ui:text-muted">{hint}</p>
-      </div>
-      {children}
-    </div>
   );
 }
 

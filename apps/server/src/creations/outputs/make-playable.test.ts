@@ -19,7 +19,7 @@ async function arrive(recorded: RecordedFilm) {
   const folder = await mkdtemp(join(tmpdir(), 'make-playable-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const toDraft = async (path: string): Promise<ObjectDraft> => ({
-    ...{ path, size: (await stat(path)).size },
+    ...{ path, size: (await stat(path)).size, sha256: '' },
     publish: vi.fn(),
     discard: vi.fn(),
   });

@@ -114,6 +114,7 @@ function FaceSwapWorkbench({ path, messages }: ToolPageProps<'face-swap'>) {
       }
       isOpen={isOpen}
       consent={consent?.id}
+      uploadsNote={messages.uploadsNote}
     />
   );
 }

@@ -1,14 +1,26 @@
-/** The words of the choice among a person's works. They are loaded with it. */
-export interface WorkPickerMessages {
-  /** What works are searched by. */
-  readonly search: string;
-  /** The list of works. */
+/** The words of a list of pictures of a person's own. */
+export interface OwnListWords {
+  /** The list, and the tab that shows it. */
   readonly list: string;
   readonly loading: string;
   readonly failed: string;
-  /** Nothing has been made yet: heading, and what to do. */
+  /** There is none yet: heading, and what to do. */
   readonly empty: string;
   readonly emptyHint: string;
+}
+
+/** The words of the choice among a person's works and uploads. They are loaded with it. */
+export interface WorkPickerMessages extends OwnListWords {
+  /** The tabs of works and uploads. */
+  readonly sources: string;
+  /** What works are searched by. */
+  readonly search: string;
+  readonly uploads: OwnListWords & {
+    /** An upload, for those who can't see it; `time` is written out. */
+    readonly alt: (isFace: boolean, time: string) => string;
+    /** When the service deletes it. */
+    readonly removeAt: (time: string) => string;
+  };
   /** No work has these words in its prompt. */
   readonly nothingFound: string;
   readonly nothingFoundHint: string;

@@ -92,6 +92,8 @@ export const messages: FaceSwapMessages = {
   withdrawConfirm: 'Withdraw consent',
   keep: 'Keep it',
   withdrawn: 'The consent was withdrawn, and the uploads used for face swaps only were deleted',
+  /** Said where an upload is chosen again. */
+  uploadsNote: 'Uploads that a swap is made from are deleted 24 hours after they were last used.',
   next: [
     'First: the image to change',
     'The first image is changed; now add a photo of the face',

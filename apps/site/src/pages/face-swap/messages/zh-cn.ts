@@ -100,6 +100,8 @@ export const messages = {
   withdrawConfirm: '确认撤回',
   keep: '暂不撤回',
   withdrawn: '已撤回同意，只用于换脸的上传图片已删除',
+  /** Said where an upload is chosen again. */
+  uploadsNote: '换脸用到的素材，在最后一次使用 24 小时后自动删除',
   /** The next step, by how many pictures are there. */
   next: [
     '第 1 张：要换脸的图',

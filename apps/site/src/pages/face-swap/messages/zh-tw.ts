@@ -90,6 +90,8 @@ export const messages: FaceSwapMessages = {
   withdrawConfirm: '確認撤回',
   keep: '暫不撤回',
   withdrawn: '已撤回同意，只用於換臉的上傳圖片已刪除',
+  /** Said where an upload is chosen again. */
+  uploadsNote: '換臉用到的素材，在最後一次使用 24 小時後自動刪除',
   next: [
     '第 1 張：要換臉的圖',
     '第 1 張是要換臉的圖；再選第 2 張：提供人臉的照片',

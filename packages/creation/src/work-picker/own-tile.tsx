@@ -1,17 +1,14 @@
-import type { Picture } from '@site/api-client';
 import { cn, Icon } from '@site/shell/ui';
 import { memo } from 'react';
-import { useCreationMessages } from '../creation-provider.tsx';
-import { pictureSources } from '../gallery/picture-sources.ts';
 import type { WorkPickerMessages } from '../messages/works/work-picker-messages.ts';
-import { pictureAlt } from '../picture/picture-alt.ts';
 import { PictureImage } from '../picture/picture-image.tsx';
+import type { OwnPicture } from './own-picture.ts';
 
 /** About the width of a tile in pixels. */
-const tileWidth = 180;
+export const tileWidth = 180;
 
-export interface WorkTileProps {
-  work: Picture;
+export interface OwnTileProps {
+  picture: OwnPicture;
   /** Counted from 0 in the list. */
   index: number;
   /** `added`: it is among the pictures already. `full`: nothing more can be chosen. */
@@ -20,13 +17,13 @@ export interface WorkTileProps {
   number: number | undefined;
   isTabStop: boolean;
   words: WorkPickerMessages;
-  onToggle: (work: Picture) => void;
+  onToggle: (picture: OwnPicture) => void;
   onFocus: (index: number) => void;
 }
 
-/** A work that a press chooses, and another press leaves out again. */
-export const WorkTile = memo(function WorkTile({
-  work,
+/** A picture that a press chooses, and another press leaves out again. */
+export const OwnTile = memo(function OwnTile({
+  picture,
   index,
   state,
   number,
@@ -34,9 +31,9 @@ export const WorkTile = memo(function WorkTile({
   words,
   onToggle,
   onFocus,
-}: WorkTileProps) {
-  const messages = useCreationMessages();
+}: OwnTileProps) {
   const isTaken = state === 'chosen' || state === 'added';
+  const label = state === 'added' ? words.added : picture.note;
   const isUnavailable = state === 'added' || state === 'full';
   return (
     <li data-ui="work-tile" data-state={state}>
@@ -47,22 +44,27 @@ export const WorkTile = memo(function WorkTile({
         aria-disabled={isUnavailable || undefined}
         tabIndex={isTabStop ? 0 : -1}
         className={cn(
-          'ui:relative ui:block ui:aspect-square ui:w-full ui:overflow-hidden ui:rounded-md',
+          'ui:relative ui:block ui:aspect-square ui:w-full ui:overflow-hidden ui:rounded-md ui:bg-selected',
           isUnavailable ? 'ui:cursor-default' : 'ui:cursor-pointer',
         )}
-        style={{ backgroundColor: work.color }}
+        style={{ backgroundColor: picture.color }}
         onFocus={() => onFocus(index)}
         onClick={() => {
-          if (!isUnavailable) onToggle(work);
+          if (!isUnavailable) onToggle(picture);
         }}
       >
         <PictureImage
-          {...pictureSources(work, tileWidth)}
-          alt={pictureAlt(work.prompt, messages)}
+          {...picture.sources}
+          alt={picture.alt}
           loading="lazy"
           isInButton
           className={isUnavailable ? 'ui:opacity-50' : undefined}
         />
+        {label !== undefined && (
+          <span className="ui:absolute ui:inset-x-0 ui:bottom-0 ui:bg-surface-raised ui:py-1 ui:text-center ui:text-xs ui:text-text">
+            {label}
+          </span>
+        )}
         {isTaken && (
           <span
             className={cn(
@@ -83,11 +85,6 @@ export const WorkTile = memo(function WorkTile({
               {number ?? <Icon name="check" className="ui:size-4" />}
             </span>
             <span className="ui:sr-only">{number !== undefined && words.place(number)}</span>
-          </span>
-        )}
-        {state === 'added' && (
-          <span className="ui:absolute ui:inset-x-0 ui:bottom-0 ui:bg-surface-raised ui:py-1 ui:text-center ui:text-xs ui:text-text">
-            {words.added}
           </span>
         )}
       </button>
