@@ -76,6 +76,16 @@ it('takes the link out of the address, and finds it again after a reload', async
   expect(Object(history.state).handOver).toBe(token);
 });
 
+it('shows the order of another link that is opened over it', async () => {
+  const asked = open(`/pay#${token}`);
+  await screen.findByRole('button', { name: '支付 ¥9.90' });
+  const other = 'f'.repeat(32);
+  location.hash = other;
+  await expect.poll(() => asked).toHaveLength(2);
+  expect(asked[1]).toEqual([calls.readHandOver.path, { handOver: other }]);
+  expect(location.href).not.toContain(other);
+});
+
 it('goes on with the payment when WeChat has told who pays', async () => {
   const asked = open('/pay?wechat=done');
   await screen.findByRole('alert');

@@ -15,6 +15,8 @@ export interface HandedOverView {
 /** The order whose link has opened the page; back from WeChat, its payment goes on. */
 export function useHandedOver(client: ApiClient, appId: string | undefined): HandedOverView {
   const [view, setView] = useState<HandedOverView>({ handedOver: { state: 'loading' } });
+  /** Links that this page was opened with, one after the other. */
+  const [count, setCount] = useState(0);
 
   useEffect(() => {
     const left = new AbortController();
@@ -34,11 +36,12 @@ export function useHandedOver(client: ApiClient, appId: string | undefined): Han
     }
     void begin();
 
+    window.addEventListener('hashchange', () => setCount(count + 1), { signal: left.signal });
     // The back button leads here from WeChat, to the page as it was left.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && void controls.load();
     window.addEventListener('pageshow', onShow, { signal: left.signal });
     return () => left.abort();
-  }, [client, appId]);
+  }, [client, appId, count]);
 
   return view;
 }
