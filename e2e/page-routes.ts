@@ -6,6 +6,7 @@ const otherRoutes = [
   '/about',
   '/prices',
   '/openapi',
+  '/pay',
   '/wx-bind',
   '/email-bind',
   '/login/',

@@ -118,6 +118,7 @@ export const innerArrows: Readonly<Record<string, Readonly<Record<string, readon
     'wechat-pay': ['.'],
     'wechat-oauth': ['wechat-pay', '.'],
     'wechat-binding': ['wechat-oauth', '.'],
+    'hand-over': ['wechat-oauth', '.'],
   },
 };
 

@@ -1,6 +1,6 @@
 import { chromiumSettings } from '@internal/test-servers/chromium';
 import { startSiteServer } from '@internal/test-servers/site-server';
-import type { Locator, Page } from '@playwright/test';
+import { devices, type Locator, type Page } from '@playwright/test';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
@@ -195,6 +195,72 @@ test('a digital human by camera: a photo that shows nobody, which is said, and a
     const stage = page.getByRole('region', { name: '成片' });
     await expect(stage.getByText('没有在形象里找到人脸')).toBeVisible();
     await expectFine();
+  });
+});
+
+test.describe('on a phone', () => {
+  const { defaultBrowserType: _, ...phone } = devices['iPhone 13'];
+  test.use({ ...phone, permissions: ['camera', 'microphone'] });
+
+  test('the camera fills the screen, its buttons under a thumb, and a voice has a text to read', async ({
+    page,
+    server,
+  }) => {
+    test.slow();
+    await logInByCall(page, { server, email: 'digital-human-on-a-phone@example.com' });
+    const step = await openFaceStep(page);
+    const opener = step.getByRole('button', { name: '用摄像头拍摄' });
+    const camera = page.getByRole('dialog', { name: '用摄像头拍摄' });
+    const shutter = camera.getByRole('button', { name: '拍照' });
+    const expectFine = async () => {
+      expect(await findViolations(page)).toEqual([]);
+      await expectNoOverflow(page);
+    };
+
+    await opener.tap();
+    await expect(camera.getByLabel('摄像头画面')).toBeVisible();
+    const checks = camera.getByRole('list', { name: '拍摄前的检查' }).getByRole('listitem');
+    await expect(checks.first()).toContainText('没有找到正对镜头的脸');
+    await expectFine();
+    // Held upright, and on its side.
+    for (const size of [
+      { width: 390, height: 664 },
+      { width: 750, height: 342 },
+    ]) {
+      await page.setViewportSize(size);
+      await expect.poll(() => camera.boundingBox()).toEqual({ x: 0, y: 0, ...size });
+      const { y = 0, height = 0 } = (await shutter.boundingBox()) ?? {};
+      expect(height, 'large').toBeGreaterThanOrEqual(64);
+      expect(y + height, 'at the foot').toBeLessThanOrEqual(size.height);
+      expect(y, 'at the foot').toBeGreaterThan(size.height - 120);
+      await expectFine();
+    }
+    await page.setViewportSize({ width: 390, height: 664 });
+
+    await page.goBack();
+    await expect(camera).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.tap();
+    await shutter.tap();
+    await expect(camera.getByRole('img', { name: '拍下的照片' })).toBeVisible();
+    await expectFine();
+    await camera.getByRole('button', { name: '使用这张照片' }).tap();
+    await expect(camera).toBeHidden();
+    await expect(opener).toBeFocused();
+    await step.getByRole('textbox', { name: /^名字/ }).fill('小明');
+    await expect(step.getByText(/正在上传|等待上传|正在处理/)).toHaveCount(0);
+    await step.getByRole('button', { name: '创建数字人' }).tap();
+    await expect(step).toHaveAttribute('data-state', 'voice');
+
+    await page.setViewportSize({ width: 320, height: 568 });
+    await step.getByRole('button', { name: '现场录音' }).tap();
+    const lines = step.getByRole('list', { name: '朗读文字' }).getByRole('listitem');
+    await expect(lines.first()).toHaveAttribute('aria-current', 'step');
+    await expectFine();
+    await expect(lines.nth(1)).toHaveAttribute('aria-current', 'step');
+    await expect(step.getByRole('button', { name: /^停止录音 1\d 秒/ })).toBeVisible();
+    await step.getByRole('button', { name: /^停止录音/ }).tap();
+    await expect(page.getByText('声音已保存')).toBeVisible();
   });
 });
 

@@ -304,6 +304,17 @@ CREATE TABLE "bill_checks" (
 	"differences" jsonb
 );
 --> statement-breakpoint
+CREATE TABLE "order_hand_overs" (
+	"out_trade_no" text PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"browser_hash" text,
+	"oauth_state_hash" text,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "order_hand_overs_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "order_hand_overs_browser_hash_unique" UNIQUE("browser_hash"),
+	CONSTRAINT "order_hand_overs_oauth_state_hash_unique" UNIQUE("oauth_state_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "order_refunds" (
 	"out_refund_no" text PRIMARY KEY NOT NULL,
 	"out_trade_no" text NOT NULL,
@@ -356,7 +367,8 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_refunded" CHECK ("orders"."refunded_fen" between 0 and "orders"."price_in_fen" and "orders"."refunded_points" between 0 and "orders"."point_count"),
 	CONSTRAINT "orders_amounts" CHECK ("orders"."point_count" > 0 and "orders"."price_in_fen" > 0),
 	CONSTRAINT "orders_trade_type" CHECK ("orders"."trade_type" in ('JSAPI', 'NATIVE', 'MWEB')),
-	CONSTRAINT "orders_jsapi_has_payer" CHECK (("orders"."trade_type" = 'JSAPI') = ("orders"."open_id" is not null)),
+	CONSTRAINT "orders_payer_is_jsapi" CHECK ("orders"."trade_type" = 'JSAPI' or "orders"."open_id" is null),
+	CONSTRAINT "orders_prepaid_has_payer" CHECK ("orders"."prepay_id" is null or "orders"."open_id" is not null),
 	CONSTRAINT "orders_paid_is_whole" CHECK (("orders"."paid_at" is null) = ("orders"."transaction_id" is null) and ("orders"."trade_state" <> 'SUCCESS' or "orders"."paid_at" is not null))
 );
 --> statement-breakpoint
@@ -427,6 +439,7 @@ ALTER TABLE "outputs" ADD CONSTRAINT "outputs_creation_id_creations_id_fk" FOREI
 ALTER TABLE "outputs" ADD CONSTRAINT "outputs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "thumb_ups" ADD CONSTRAINT "thumb_ups_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "thumb_ups" ADD CONSTRAINT "thumb_ups_picture_id_outputs_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."outputs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_hand_overs" ADD CONSTRAINT "order_hand_overs_out_trade_no_orders_out_trade_no_fk" FOREIGN KEY ("out_trade_no") REFERENCES "public"."orders"("out_trade_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_refunds" ADD CONSTRAINT "order_refunds_out_trade_no_orders_out_trade_no_fk" FOREIGN KEY ("out_trade_no") REFERENCES "public"."orders"("out_trade_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_refunds" ADD CONSTRAINT "order_refunds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_refunds" ADD CONSTRAINT "order_refunds_is_in_ledger" FOREIGN KEY ("user_id","ledger_kind","out_refund_no","ledger_amount") REFERENCES "public"."point_entries"("user_id","kind","reference","amount") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -484,6 +497,7 @@ CREATE INDEX "outputs_deleting" ON "outputs" USING btree ("id") WHERE state = 'd
 CREATE INDEX "outputs_binned" ON "outputs" USING btree ("binned_at") WHERE state = 'binned';--> statement-breakpoint
 CREATE INDEX "thumb_ups_of_user" ON "thumb_ups" USING btree ("user_id","created_at" DESC NULLS FIRST,"picture_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "thumb_ups_of_picture" ON "thumb_ups" USING btree ("picture_id");--> statement-breakpoint
+CREATE INDEX "order_hand_overs_expires_at" ON "order_hand_overs" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "order_refunds_of_order" ON "order_refunds" USING btree ("out_trade_no");--> statement-breakpoint
 CREATE INDEX "order_refunds_refunded_at" ON "order_refunds" USING btree ("refunded_at");--> statement-breakpoint
 CREATE INDEX "order_refunds_open" ON "order_refunds" USING btree ("asked_at") WHERE state in ('requested', 'PROCESSING', 'ABNORMAL');--> statement-breakpoint

@@ -24,6 +24,7 @@ import { createSecureHeaders } from './http/secure-headers.ts';
 import { warnOfProxy } from './http/warn-of-proxy.ts';
 import { objectStoreRoutes } from './object-store/object-store-routes.ts';
 import { storagePath } from './object-store/storage-path.ts';
+import { handOverRoutes } from './orders/hand-over-routes.ts';
 import { notificationRoutes } from './orders/notification-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { messagesOfRequest } from './pages/brand-of-request.ts';
@@ -110,6 +111,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   const keeper = createUploadKeeper(services);
   app.route('/', uploadRoutes({ ...services, keeper }));
   app.route('/', orderRoutes(services));
+  app.route('/', handOverRoutes(services));
   app.route('/', pointRoutes(services));
   app.route('/', authorizationRoutes(services));
   app.route('/', bindTicketRoutes(services));

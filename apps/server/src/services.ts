@@ -4,7 +4,7 @@ import type { MailboxServices } from './development/mailbox-routes.ts';
 import type { DigitalHumanServices } from './digital-humans/digital-human-services.ts';
 import type { HttpServices } from './http/http-services.ts';
 import type { ObjectStoreServices } from './object-store/object-store-routes.ts';
-import type { OrderRouteServices } from './orders/order-routes.ts';
+import type { OrderRouteServices } from './orders/order-services.ts';
 import type { PageServices } from './pages/page-services.ts';
 import type { PaymentServices } from './payment/payment-services.ts';
 import type { PictureServices } from './pictures/picture-services.ts';

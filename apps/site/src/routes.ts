@@ -38,6 +38,8 @@ export const routes = [
   { path: '/openapi', page: 'open-api' },
   { path: '/login/', page: 'login', isPersonal: true },
   { path: '/email-bind', page: 'email-bind', isPersonal: true },
+  // Links that hand an order over to WeChat lead here.
+  { path: '/pay', page: 'pay', isPersonal: true },
   { path: '/wx-bind', page: 'wechat-bind', isPersonal: true },
 ] as const satisfies readonly Route[];
 

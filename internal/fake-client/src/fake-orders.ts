@@ -50,7 +50,8 @@ export function createFakeOrders({
     if (!chosen) throw refused('notFound');
     const { trade_type: tradeType } = body;
     if (tradeType === 'MWEB' && !takesH5) throw refused('badRequest', 400);
-    if (tradeType === 'JSAPI' && !payers.has(userId)) throw refused('weChatAuthorizationNeeded');
+    if (tradeType === 'JSAPI' && !body.hand_over && !payers.has(userId))
+      throw refused('weChatAuthorizationNeeded');
     const outTradeNo = toNumber(stored.length);
     const now = Date.now();
     const order: Order = {
@@ -65,7 +66,7 @@ export function createFakeOrders({
       createdAt: new Date(now).toISOString(),
       expiresAt: new Date(now + validMs[tradeType]).toISOString(),
       paidAt: undefined,
-      prepayId: tradeType === 'JSAPI' ? `wx${randomId()}` : undefined,
+      prepayId: tradeType === 'JSAPI' && !body.hand_over ? `wx${randomId()}` : undefined,
       codeUrl: tradeType === 'NATIVE' ? `weixin://wxpay/bizpayurl?pr=${outTradeNo}` : undefined,
       h5Url:
         tradeType === 'MWEB'
@@ -102,7 +103,8 @@ export function createFakeOrders({
       if (known && !isSame) throw refused('badRequest', 409);
       const order = known?.order ?? place(userId, body);
       const { outTradeNo, prepayId, codeUrl, h5Url, expiresAt } = order;
-      return { outTradeNo, prepayId, codeUrl, h5Url, expiresAt };
+      const handOver = body.hand_over ? randomId() : undefined;
+      return { outTradeNo, prepayId, codeUrl, h5Url, handOver, expiresAt };
     },
 
     listOrders(userId: string, { cursor, limit }: Body<'listOrders'>) {

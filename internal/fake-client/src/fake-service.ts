@@ -14,12 +14,14 @@ import { createFakePoints, type SpentOn } from './fake-points.ts';
 import { createFakeUploads } from './fake-uploads.ts';
 import { refused } from './refused.ts';
 
-/** WeChat is bound over pages of its own, and films come in parts, neither of which the fake has. */
+/** WeChat tells who people are on pages of its own, and films come in parts: the fake has neither. */
 type Outside =
   | 'createBindTicket'
   | 'readBindTicket'
   | 'beginBind'
   | 'queryBindTicket'
+  | 'readHandOver'
+  | 'payHandOver'
   | 'beginUpload'
   | 'readUploadProgress';
 type PlainCalls = Omit<typeof calls, Outside | 'creationEvents'>;

@@ -108,6 +108,8 @@ const plainCalls: Record<PlainCallName, Make> = {
   listPackages: (options) => createOrders(client).listPackages(options),
   createOrder: (options) =>
     createOrders(client).createOrder({ packageId: 'p', idempotencyKey: key }, options),
+  readHandOver: (options) => createOrders(client).readHandOver({ handOver: key }, options),
+  payHandOver: (options) => createOrders(client).payHandOver({}, options),
   signJsapiPayment: (options) => createOrders(client).signJsapiPayment({ prepayId: 'p' }, options),
   queryOrder: (options) => createOrders(client).queryOrder({ outTradeNo: '123456' }, options),
   createCreation: (options) =>

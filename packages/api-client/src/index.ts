@@ -33,4 +33,8 @@ export type {
 } from './wire/index.ts';
 export { isEmail } from './wire/is-email.ts';
 export { safeRedirect } from './wire/safe-redirect.ts';
-export { bindTicketPath, weChatAuthorizationUrl } from './wire/wechat-authorization.ts';
+export {
+  bindTicketPath,
+  handOverPath,
+  weChatAuthorizationUrl,
+} from './wire/wechat-authorization.ts';

@@ -76,6 +76,7 @@ export type { LazyAudioPlayerProps } from './playback/lazy-audio-player.tsx';
 export { LazyAudioPlayer } from './playback/lazy-audio-player.tsx';
 export type { LazyVideoPlayerProps } from './playback/lazy-video-player.tsx';
 export { LazyVideoPlayer } from './playback/lazy-video-player.tsx';
+export { stopPlaying } from './playback/play-alone.ts';
 export { takeFrame } from './playback/take-frame.ts';
 export type { RecipeQuery } from './recipe/read-recipe.ts';
 export { readRecipe } from './recipe/read-recipe.ts';

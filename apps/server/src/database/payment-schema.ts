@@ -61,7 +61,7 @@ export const orders = pgTable(
     tradeType: text('trade_type', { enum: tradeTypes }).notNull(),
     /** The official account that it was placed with. */
     appId: text('app_id').notNull(),
-    /** JSAPI: who pays. */
+    /** JSAPI: who pays; null until WeChat has told of an order that was handed over. */
     openId: text('open_id'),
     /** JSAPI: set once WeChat Pay has taken the order. */
     prepayId: text('prepay_id').unique(),
@@ -114,9 +114,10 @@ export const orders = pgTable(
     ),
     check('orders_amounts', sql`${table.pointCount} > 0 and ${table.priceInFen} > 0`),
     check('orders_trade_type', sql`${table.tradeType} in ('JSAPI', 'NATIVE', 'MWEB')`),
+    check('orders_payer_is_jsapi', sql`${table.tradeType} = 'JSAPI' or ${table.openId} is null`),
     check(
-      'orders_jsapi_has_payer',
-      sql`(${table.tradeType} = 'JSAPI') = (${table.openId} is not null)`,
+      'orders_prepaid_has_payer',
+      sql`${table.prepayId} is null or ${table.openId} is not null`,
     ),
     check(
       'orders_paid_is_whole',
@@ -300,4 +301,26 @@ export const weChatBindTickets = pgTable(
     index('wechat_bind_tickets_token_hash').on(table.tokenHash),
     index('wechat_bind_tickets_expires_at').on(table.expiresAt),
   ],
+);
+
+/**
+ * Links by which a browser in WeChat pays an order that was placed elsewhere, without a session. A link is used up when
+ * WeChat has told who pays: the order has its payer from then on, and the browser its cookie.
+ */
+export const orderHandOvers = pgTable(
+  'order_hand_overs',
+  {
+    outTradeNo: text('out_trade_no')
+      .primaryKey()
+      .references(() => orders.outTradeNo),
+    /** SHA-256 of what the link carries, in hex. */
+    tokenHash: text('token_hash').notNull().unique(),
+    /** Once begun, SHA-256 of the cookie of the browser that pays. */
+    browserHash: text('browser_hash').unique(),
+    /** Once begun, SHA-256 of the `state` that this browser carries to WeChat and back; then null. */
+    oauthStateHash: text('oauth_state_hash').unique(),
+    /** Some minutes after the order's end: until then the browser learns what came of it. */
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [index('order_hand_overs_expires_at').on(table.expiresAt)],
 );

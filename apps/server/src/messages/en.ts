@@ -188,6 +188,8 @@ export const messages: ServerMessages = {
     missing: 'There is no such order',
     ended: 'This order has ended. Please place a new one.',
     weChatAlreadyBound: 'WeChat is already linked',
+    linkOver:
+      'The payment link was used or has expired. Get a new one on the page where you bought the points.',
     ticketOver: 'The QR code was used or has expired. Get a new one on the computer and scan it.',
   },
 };

@@ -211,6 +211,7 @@ export const messages = {
     missing: '订单不存在',
     ended: '订单已结束，请重新下单',
     weChatAlreadyBound: '你已绑定微信',
+    linkOver: '付款链接已用过或已过期，请回到原来的页面重新获取',
     ticketOver: '二维码已使用或已过期，请在电脑上刷新二维码后重新扫描',
   },
 };

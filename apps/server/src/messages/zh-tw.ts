@@ -162,6 +162,7 @@ export const messages: ServerMessages = {
     missing: '訂單不存在',
     ended: '訂單已結束，請重新下單',
     weChatAlreadyBound: '你已綁定微信',
+    linkOver: '付款連結已用過或已過期，請回到原來的頁面重新取得',
     ticketOver: 'QR Code 已使用或已過期，請在電腦上更新 QR Code 後重新掃描',
   },
 };

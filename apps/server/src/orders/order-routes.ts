@@ -18,13 +18,14 @@ import { createInMemoryRateLimit } from '../http/in-memory-rate-limit.ts';
 import { takeFromRateLimit } from '../http/rate-limit.ts';
 import { readBody } from '../http/read-body.ts';
 import { appIdOfRequest } from '../payment/app-id-of-request.ts';
+import { createHandOver } from '../payment/hand-over/hand-overs.ts';
 import { findSessionOpenId } from '../payment/wechat-oauth/session-open-id.ts';
 import { requireUser } from '../session/read-session.ts';
-import type { SessionServices } from '../session/session-services.ts';
 import { hashToken } from '../session/sessions.ts';
 import { askWeChatPay } from './ask-wechat-pay.ts';
+import { handedOverOfRequest } from './handed-over-of-request.ts';
 import { listOrders, readOrderCursor } from './list-orders.ts';
-import type { OrderServices } from './order-services.ts';
+import type { OrderRouteServices } from './order-services.ts';
 import { placeOrder } from './place-order.ts';
 
 /** Signatures per person; a page asks once per payment. */
@@ -33,14 +34,11 @@ const signLimit = { count: 20, seconds: 60 };
 /** Queries per person. A page asks once a second; this is enough for four open pages. */
 const queryLimit = { count: 240, seconds: 60 };
 
-/** Services of the routes of orders: a buyer is known by session, brand and address. */
-export type OrderRouteServices = OrderServices &
-  Pick<SessionServices, 'site' | 'siteBrand' | 'cookie' | 'logHash' | 'proxyCount'>;
-
 /** Packages, and a person's own orders: placing, paying, querying, listing. */
 export function orderRoutes(services: OrderRouteServices): Hono<AppEnv> {
   const { database, payment, cookie, log, logHash, now } = services;
   const takeQuery = createInMemoryRateLimit(queryLimit);
+  const handedOverOf = handedOverOfRequest(services);
   const app = new Hono<AppEnv>();
 
   app.get(calls.listPackages.path, async (c) => {
@@ -64,11 +62,18 @@ export function orderRoutes(services: OrderRouteServices): Hono<AppEnv> {
       tradeType: request.trade_type,
       appId,
       openId,
+      isHandedOver: request.trade_type === 'JSAPI' && request.hand_over,
       payerAddress: fullClientAddress(c, services),
     });
     switch (result.kind) {
-      case 'placed':
-        return answer(c, calls.createOrder, toPlacedOrder(result.order));
+      case 'placed': {
+        const { order } = result;
+        const needsPayer = order.tradeType === 'JSAPI' && order.openId === null;
+        const handOver = needsPayer
+          ? await createHandOver(database, { order, now: now() })
+          : undefined;
+        return answer(c, calls.createOrder, { ...toPlacedOrder(order), handOver });
+      }
       case 'key-reused':
         throw new HttpError(codes.badRequest, (messages) => messages.orders.keyReused, {
           status: 409,
@@ -98,20 +103,20 @@ export function orderRoutes(services: OrderRouteServices): Hono<AppEnv> {
   });
 
   app.post(calls.signJsapiPayment.path, async (c) => {
-    const user = requireUser(c);
+    const handedOver = await handedOverOf(c);
+    if (!handedOver) requireUser(c);
     const request = await readBody(c, calls.signJsapiPayment);
-    const key = ['sign-payment', user.id] as const;
+    const prepayId = request.package.slice('prepay_id='.length);
+    const given = handedOver?.prepayId === prepayId ? handedOver : undefined;
+    const by = given?.outTradeNo ?? requireUser(c).id;
+    const key = ['sign-payment', by] as const;
     const wait = await takeFromRateLimit(database, { key, limit: signLimit, now: now() });
     if (wait > 0) throw tooManyRequests((messages) => messages.orders.tooOften(wait), wait);
-    const prepayId = request.package.slice('prepay_id='.length);
-    const [order] = await database
-      .select()
-      .from(orders)
-      .where(and(eq(orders.prepayId, prepayId), eq(orders.userId, user.id)));
+    const order = given ?? (await findOwnOrder(database, { userId: by, prepayId }));
     // Another person's order is indistinguishable from a missing one.
     if (!order) {
       log.warn(
-        { user: logHash('user', user.id) },
+        { user: logHash('user', by) },
         "A signature was requested for another person's order",
       );
       throw new HttpError(codes.notFound, (messages) => messages.orders.missing);
@@ -125,14 +130,14 @@ export function orderRoutes(services: OrderRouteServices): Hono<AppEnv> {
   });
 
   app.post(calls.queryOrder.path, async (c) => {
-    const user = requireUser(c);
+    const handedOver = await handedOverOf(c);
+    if (!handedOver) requireUser(c);
     const { out_trade_no: outTradeNo } = await readBody(c, calls.queryOrder);
-    const wait = takeQuery(user.id, now());
+    const given = handedOver?.outTradeNo === outTradeNo ? handedOver : undefined;
+    const by = given?.outTradeNo ?? requireUser(c).id;
+    const wait = takeQuery(by, now());
     if (wait > 0) throw tooManyRequests((messages) => messages.orders.tooOften(wait), wait);
-    const [order] = await database
-      .select()
-      .from(orders)
-      .where(and(eq(orders.outTradeNo, outTradeNo), eq(orders.userId, user.id)));
+    const order = given ?? (await findOwnOrder(database, { userId: by, outTradeNo }));
     if (!order) throw new HttpError(codes.notFound, (messages) => messages.orders.missing);
     const { tradeState } = await askWeChatPay(services, order);
     return answer(c, calls.queryOrder, { tradeState });
@@ -155,6 +160,22 @@ export function orderRoutes(services: OrderRouteServices): Hono<AppEnv> {
   });
 
   return app;
+}
+
+/** An order of this user, by its number or by what is signed for it. */
+async function findOwnOrder(
+  database: Database,
+  { userId, ...named }: { userId: string } & ({ prepayId: string } | { outTradeNo: string }),
+): Promise<OrderRow | undefined> {
+  const isNamed =
+    'prepayId' in named
+      ? eq(orders.prepayId, named.prepayId)
+      : eq(orders.outTradeNo, named.outTradeNo);
+  const [order] = await database
+    .select()
+    .from(orders)
+    .where(and(isNamed, eq(orders.userId, userId)));
+  return order;
 }
 
 /** What an order is paid with, as far as there is any. */

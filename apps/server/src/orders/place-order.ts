@@ -4,6 +4,7 @@ import { buildOnce } from '../database/build-once.ts';
 import type { Database } from '../database/database.ts';
 import { type OrderRow, orders, pointPackages } from '../database/payment-schema.ts';
 import { takeFromRateLimit } from '../http/rate-limit.ts';
+import { HAND_OVER_LIFETIME_MS } from '../payment/hand-over/hand-overs.ts';
 import { isWeChatError, type WeChatError } from '../payment/wechat-error.ts';
 import { randomId } from '../random-id.ts';
 import type { OrderServices } from './order-services.ts';
@@ -27,6 +28,8 @@ export type BeginOrderOptions = {
   appId: string;
   /** JSAPI: who pays. */
   openId: string | undefined;
+  /** JSAPI: WeChat tells who pays when a browser there opens the order's link. */
+  isHandedOver: boolean;
   now: Date;
 };
 
@@ -36,7 +39,7 @@ export type PlaceOrderOptions = Omit<BeginOrderOptions, 'now'> & {
 };
 
 export type PlaceOrderResult =
-  /** WeChat Pay accepted it: a new order, or the one that the key made before. */
+  /** WeChat Pay accepted it, or it waits for its payer: a new order, or the one that the key made before. */
   | { readonly kind: 'placed'; readonly order: OrderRow }
   /** The key was used before, for another package or another way to pay. */
   | { readonly kind: 'key-reused' }
@@ -57,10 +60,11 @@ export async function placeOrder(
   { payerAddress, ...options }: PlaceOrderOptions,
 ): Promise<PlaceOrderResult> {
   const { database, payment, log, now } = services;
-  const { userId, packageId, tradeType, openId } = options;
+  const { userId, packageId, tradeType, openId, isHandedOver } = options;
   let order = await findOrderByKey(database, options);
   if (!order) {
-    if (tradeType === 'JSAPI' && openId === undefined) return { kind: 'authorization-needed' };
+    if (tradeType === 'JSAPI' && openId === undefined && !isHandedOver)
+      return { kind: 'authorization-needed' };
     if (tradeType === 'MWEB' && !payment.takesH5) return { kind: 'no-h5' };
     const key = ['create-order', userId] as const;
     const waitSeconds = await takeFromRateLimit(database, { key, limit: ORDER_LIMIT, now: now() });
@@ -71,6 +75,8 @@ export async function placeOrder(
   if (order.packageId !== packageId || order.tradeType !== tradeType) return { kind: 'key-reused' };
   if (isPrepaid(order)) return { kind: 'placed', order };
   if (isFinalTradeState(order.tradeState) || order.expiresAt <= now()) return { kind: 'ended' };
+  // It is placed at WeChat Pay once its payer is known.
+  if (order.tradeType === 'JSAPI' && order.openId === null) return { kind: 'placed', order };
   try {
     return { kind: 'placed', order: await prepayOrder(services, order, { payerAddress }) };
   } catch (error) {
@@ -118,10 +124,11 @@ const selectPackageForSale = buildOnce((database) =>
  */
 export async function beginOrder(
   database: Database,
-  { packageId, tradeType, openId, now, ...options }: BeginOrderOptions,
+  { packageId, tradeType, openId, isHandedOver, now, ...options }: BeginOrderOptions,
 ): Promise<OrderRow | undefined> {
   const [chosen] = await selectPackageForSale(database).execute({ id: packageId });
   if (!chosen) return undefined;
+  const lifetimeMs = isHandedOver ? HAND_OVER_LIFETIME_MS : orderLifetimesMs[tradeType];
   const [order] = await database
     .insert(orders)
     .values({
@@ -132,10 +139,10 @@ export async function beginOrder(
       packageName: chosen.name,
       pointCount: chosen.pointCount,
       priceInFen: chosen.priceInFen,
-      openId: openId ?? null,
+      openId: isHandedOver ? null : (openId ?? null),
       createdAt: now,
       // WeChat Pay takes whole seconds.
-      expiresAt: new Date(Math.floor((now.getTime() + orderLifetimesMs[tradeType]) / 1000) * 1000),
+      expiresAt: new Date(Math.floor((now.getTime() + lifetimeMs) / 1000) * 1000),
     })
     .onConflictDoNothing({ target: [orders.userId, orders.idempotencyKey] })
     .returning();

@@ -162,6 +162,7 @@ async function play(steps: Event[][]): Promise<void> {
     tradeType: 'NATIVE',
     appId: simulatedAppId,
     openId: undefined,
+    isHandedOver: false,
     now: now(),
   } as const;
 

@@ -1,5 +1,6 @@
 import {
   codes,
+  handedOverPath,
   safeRedirect,
   type WeChatResult,
   weChatAuthorizationPath,
@@ -15,8 +16,10 @@ import { HttpError, tooManyRequests } from '../http/http-error.ts';
 import { takeFromRateLimit } from '../http/rate-limit.ts';
 import { hashToken } from '../session/sessions.ts';
 import { appIdOfRequest } from './app-id-of-request.ts';
+import { endBegunHandOver } from './hand-over/end-begun-hand-over.ts';
+import { handOverCookie } from './hand-over/hand-over-cookie.ts';
 import type { PaymentServices } from './payment-services.ts';
-import { browserCookie } from './wechat-binding/browser-cookie.ts';
+import { bindCookie } from './wechat-binding/bind-cookie.ts';
 import { endBegunBind } from './wechat-binding/end-begun-bind.ts';
 import {
   type Authorization,
@@ -40,7 +43,8 @@ const scopes: Record<Authorization['purpose'], WeChatScope> = {
 /** The way to WeChat, where a person says who they are, and the way back. Both are navigations. */
 export function authorizationRoutes(services: PaymentServices): Hono<AppEnv> {
   const { database, payment, cookie, now } = services;
-  const browsers = browserCookie(services);
+  const payers = handOverCookie(services);
+  const browsers = bindCookie(services);
   const app = new Hono<AppEnv>();
 
   app.get(weChatAuthorizationPath, async (c) => {
@@ -84,6 +88,9 @@ export function authorizationRoutes(services: PaymentServices): Hono<AppEnv> {
     const authorization =
       user && (await endAuthorization(database, { state, tokenHash, now: now() }));
     if (!user || !authorization) {
+      const payer = payers.read(c);
+      const paid = payer && (await endBegunHandOver(services, { browser: payer, state, code }));
+      if (paid) return c.redirect(withResult(handedOverPath, paid));
       const browser = browsers.read(c);
       if (browser) {
         const bound = await endBegunBind(services, { browser, state, code });

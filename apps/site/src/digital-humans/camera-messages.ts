@@ -11,6 +11,8 @@ export interface CameraMessages {
   readonly failures: Readonly<Record<CameraFailure, string>>;
   readonly tryAgain: string;
   readonly advice: string;
+  /** Names what is checked while the camera shows the face. */
+  readonly liveChecks: string;
   /** What the camera sees, for those who hear the page. */
   readonly preview: string;
   readonly takePhoto: string;

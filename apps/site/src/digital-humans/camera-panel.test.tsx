@@ -2,11 +2,18 @@
 import { findViolations } from '@internal/testing/find-violations';
 import { CreationProvider } from '@site/creation';
 import { messages as creationMessages } from '@site/creation/zh-cn';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setUpPage } from '../../testing/set-up-page.ts';
+import { findFacesIn, type PictureFaces } from '../workbench/faces/find-faces-of.ts';
 import { CameraPanel } from './camera-panel.tsx';
 import { messages as words } from './messages/camera/zh-cn.ts';
+import { messages as parts } from './messages/zh-cn.ts';
+
+vi.mock(import('../workbench/faces/find-faces-of.ts'), async (importActual) => ({
+  ...(await importActual()),
+  findFacesIn: vi.fn(),
+}));
 
 setUpPage();
 
@@ -99,6 +106,7 @@ async function open({ convertsFilms = false } = {}) {
     <CreationProvider messages={creationMessages}>
       <CameraPanel
         words={words}
+        parts={parts}
         convertsFilms={convertsFilms}
         onTaken={onTaken}
         onClose={onClose}
@@ -164,7 +172,6 @@ describe('a film', () => {
     expect(screen.getByText('0 / 120 秒')).toBeTruthy();
     await pass(6);
     await press('停止录制');
-    expect(screen.getByLabelText('录好的视频')).toBeTruthy();
     await press('使用这段视频');
     const [file] = onTaken.mock.calls[0] ?? [];
     expect(file).toMatchObject({ name: '视频.mp4', type: 'video/mp4' });
@@ -253,6 +260,74 @@ describe('the sound of a film', () => {
     await pass(6);
     await press('停止录制');
     expect(button('使用这段视频')).toBeTruthy();
+  });
+});
+
+describe('what the camera shows', () => {
+  /** A picture of this light, with so many faces. */
+  function seen(faces: number, light: number): PictureFaces {
+    const face = { x: 2, y: 2, size: 4, score: 9 };
+    return {
+      ...{ width: 8, height: 8, pixels: new Uint8Array(64).fill(light) },
+      faces: Array.from({ length: faces }, () => face),
+    };
+  }
+  const states = () =>
+    within(screen.getByRole('list', { name: '拍摄前的检查' }))
+      .getAllByRole('listitem')
+      .map((check) => check.dataset['state']);
+
+  beforeEach(() => {
+    vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(640);
+    vi.useFakeTimers();
+  });
+
+  it.each([
+    [seen(1, 128), ['passed', 'passed']],
+    [seen(0, 128), ['doubtful', 'waiting']],
+    [seen(2, 128), ['doubtful', 'passed']],
+    [seen(1, 20), ['passed', 'doubtful']],
+    [undefined, ['waiting', 'waiting']],
+  ])('is checked again and again until it is recorded', async (next, expected) => {
+    stubRecorder(picture);
+    vi.mocked(findFacesIn).mockResolvedValue(seen(0, 0));
+    await open();
+    expect(states()).toEqual(['doubtful', 'waiting']);
+    vi.mocked(findFacesIn).mockResolvedValue(next);
+    await pass(1);
+    expect(states()).toEqual(expected);
+    await press('录制视频');
+    vi.mocked(findFacesIn).mockClear();
+    await pass(5);
+    expect(findFacesIn).not.toHaveBeenCalled();
+  });
+
+  it('is not looked at when the panel has gone', async () => {
+    vi.mocked(findFacesIn).mockResolvedValue(seen(1, 128));
+    const { unmount } = await open();
+    unmount();
+    vi.mocked(findFacesIn).mockClear();
+    await pass(5);
+    expect(findFacesIn).not.toHaveBeenCalled();
+  });
+});
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', (media: string) => ({ matches: media.includes('767px') }));
+  });
+
+  it('fills the screen, keeps the focus, and is left by Escape', async () => {
+    const { onClose } = await open();
+    const camera = screen.getByRole('dialog', { name: '用摄像头拍摄' });
+    expect(camera).toBe(document.activeElement);
+    expect(within(camera).getByLabelText('摄像头画面')).toBeTruthy();
+    expect(await findViolations()).toEqual([]);
+    await press('拍照');
+    expect(within(camera).getByRole('img', { name: '拍下的照片' })).toBeTruthy();
+    expect(camera).toBe(document.activeElement);
+    fireEvent.keyDown(camera, { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledOnce();
   });
 });
 

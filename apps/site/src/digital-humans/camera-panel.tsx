@@ -1,13 +1,18 @@
 import type { FaceKind } from '@site/api-client/wire';
-import { Button, IconButton } from '@site/shell/ui';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '@site/shell/ui';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { CameraButtons } from './camera-buttons.tsx';
+import { CameraFrame } from './camera-frame.tsx';
 import type { CameraMessages } from './camera-messages.ts';
 import { CameraStage } from './camera-stage.tsx';
 import { FaceView } from './face-view.tsx';
 import { type CameraFailure, openCamera } from './open-camera.ts';
+import type { PartMessages } from './part-messages.ts';
 
 export interface CameraPanelProps {
   words: CameraMessages;
+  /** What a face is checked for. */
+  parts: PartMessages;
   /** Whether the service makes MP4 of WebM. */
   convertsFilms: boolean;
   onTaken: (file: File) => void;
@@ -25,13 +30,17 @@ type CameraView =
       readonly url: string;
     };
 
+/** Whether the screen is so small that the camera takes all of it, in whatever way the phone is held. */
+const isPhone = () =>
+  window.matchMedia('(max-width: 767px), (pointer: coarse) and (max-height: 479px)').matches;
+
 /**
  * Takes a face by camera: a photo, or a film. The camera is on only while it is seen what it shows; the microphone joins it once
  * a film is begun.
  */
-export function CameraPanel({ words, convertsFilms, onTaken, onClose }: CameraPanelProps) {
+export function CameraPanel({ words, parts, convertsFilms, onTaken, onClose }: CameraPanelProps) {
   const [view, setView] = useState<CameraView>({ status: 'opening' });
-  const titleId = useId();
+  const [isFull] = useState(isPhone);
   const panel = useRef<HTMLElement>(null);
   const closeCamera = useRef(() => {});
 
@@ -66,20 +75,14 @@ export function CameraPanel({ words, convertsFilms, onTaken, onClose }: CameraPa
   useEffect(() => () => URL.revokeObjectURL(url ?? ''), [url]);
 
   return (
-    <section
-      ref={panel}
-      tabIndex={-1}
-      aria-labelledby={titleId}
-      data-ui="camera-panel"
-      data-state={view.status}
-      className="ui:grid ui:grid-cols-1 ui:gap-3 ui:rounded-md ui:border ui:border-border ui:p-3 ui:text-sm ui:outline-none"
+    <CameraFrame
+      panel={panel}
+      isFull={isFull}
+      title={words.title}
+      closeLabel={words.close}
+      state={view.status}
+      onClose={onClose}
     >
-      <div className="ui:flex ui:items-center ui:justify-between ui:gap-3">
-        <p id={titleId} className="ui:font-medium">
-          {words.title}
-        </p>
-        <IconButton icon="close" label={words.close} onClick={onClose} />
-      </div>
       {view.status === 'opening' && (
         <p role="status" className="ui:text-muted">
           {words.opening}
@@ -98,6 +101,8 @@ export function CameraPanel({ words, convertsFilms, onTaken, onClose }: CameraPa
       {view.status === 'live' && (
         <CameraStage
           words={words}
+          parts={parts}
+          isFull={isFull}
           stream={view.stream}
           convertsFilms={convertsFilms}
           onTaken={(kind, file) => {
@@ -113,12 +118,12 @@ export function CameraPanel({ words, convertsFilms, onTaken, onClose }: CameraPa
       {view.status === 'taken' && (
         <>
           <FaceView kind={view.kind} url={view.url} label={words.taken[view.kind]} />
-          <div className="ui:flex ui:flex-wrap ui:gap-2">
+          <CameraButtons isFull={isFull}>
             <Button onClick={() => onTaken(view.file)}>{words.use[view.kind]}</Button>
             <Button onClick={open}>{words.again[view.kind]}</Button>
-          </div>
+          </CameraButtons>
         </>
       )}
-    </section>
+    </CameraFrame>
   );
 }

@@ -1,10 +1,15 @@
 import { type FaceKind, faceRule } from '@site/api-client/wire';
 import { takeFrame } from '@site/creation';
-import { Button, Icon } from '@site/shell/ui';
+import { Button, cn, Icon } from '@site/shell/ui';
 import { useEffect, useRef, useState } from 'react';
 import { addMicrophone } from './add-microphone.ts';
+import { CameraButtons } from './camera-buttons.tsx';
 import type { CameraMessages } from './camera-messages.ts';
+import { LiveChecks } from './live-checks.tsx';
+import type { FaceDoubt } from './look-at-face.ts';
+import type { PartMessages } from './part-messages.ts';
 import { type FilmRecording, findFilmType, recordFilm } from './record-film.ts';
+import { watchFace } from './watch-face.ts';
 
 /** Before a recording begins. */
 const countdownSeconds = 3;
@@ -14,6 +19,10 @@ const lookMs = 100;
 
 export interface CameraStageProps {
   words: CameraMessages;
+  /** What a face is checked for. */
+  parts: PartMessages;
+  /** Whether it has the whole screen. */
+  isFull: boolean;
   stream: MediaStream;
   /** Whether the service makes MP4 of WebM. */
   convertsFilms: boolean;
@@ -23,7 +32,15 @@ export interface CameraStageProps {
 }
 
 /** Shows what the camera sees, as in a mirror, and takes a photo of it, or a film where the browser can record one. */
-export function CameraStage({ words, stream, convertsFilms, onTaken, onFail }: CameraStageProps) {
+export function CameraStage({
+  words,
+  parts,
+  isFull,
+  stream,
+  convertsFilms,
+  onTaken,
+  onFail,
+}: CameraStageProps) {
   const [status, setStatus] = useState<'idle' | 'asking' | 'filming' | 'ending'>('idle');
   /** Recorded; below 0 as long as it is counted down. */
   const [seconds, setSeconds] = useState(0);
@@ -80,6 +97,16 @@ export function CameraStage({ words, stream, convertsFilms, onTaken, onFail }: C
     return () => clearInterval(timer);
   }, [filmName, filmType, status, stream]);
 
+  /** A recording gets all that the phone can do. */
+  const isWatched = status === 'idle' || status === 'asking';
+  const [doubts, setDoubts] = useState<readonly FaceDoubt[]>();
+  useEffect(() => {
+    if (!video.current || !isWatched) return;
+    const left = new AbortController();
+    watchFace(video.current, { onSeen: setDoubts, signal: left.signal });
+    return () => left.abort();
+  }, [isWatched]);
+
   const isAsking = status === 'asking';
   const isFilming = status === 'filming';
   const isCounting = isFilming && seconds < 0;
@@ -87,17 +114,27 @@ export function CameraStage({ words, stream, convertsFilms, onTaken, onFail }: C
   // The recorder begins a moment after the clock: a film that ends with the shortest time would be too short.
   const isTooShort = isRecording && seconds <= faceRule.minSeconds;
 
+  const liveChecks = <LiveChecks words={parts} label={words.liveChecks} doubts={doubts} />;
+
   return (
     <>
       <p className="ui:text-muted">{words.advice}</p>
-      <div className="ui:relative ui:grid ui:place-items-center ui:overflow-hidden ui:rounded-md ui:bg-frame">
+      <div
+        className={cn(
+          'ui:relative ui:grid ui:place-items-center ui:overflow-hidden ui:rounded-md ui:bg-frame',
+          isFull && 'ui:min-h-60 ui:flex-1',
+        )}
+      >
         <video
           ref={video}
           aria-label={words.preview}
           autoPlay
           muted
           playsInline
-          className="ui:max-h-80 ui:w-full ui:-scale-x-100 ui:object-contain"
+          className={cn(
+            'ui:-scale-x-100 ui:object-contain',
+            isFull ? 'ui:absolute ui:inset-0 ui:size-full' : 'ui:max-h-80 ui:w-full',
+          )}
         />
         {/* Where the face is to be: all around it is dimmed. */}
         <div
@@ -112,8 +149,34 @@ export function CameraStage({ words, stream, convertsFilms, onTaken, onFail }: C
             {-seconds}
           </p>
         )}
+        {isFull && isWatched && (
+          <div className="ui:absolute ui:inset-x-0 ui:bottom-0 ui:bg-surface-raised ui:p-2">
+            {liveChecks}
+          </div>
+        )}
       </div>
-      <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-2">
+      {!isFull && isWatched && liveChecks}
+      <p role="status" className="ui:flex ui:items-center ui:gap-2 ui:empty:hidden">
+        {isAsking && words.asking}
+        {isCounting && words.countdown}
+        {isRecording && (
+          <>
+            <span
+              data-ui="recording-light"
+              aria-hidden="true"
+              className="ui:size-2.5 ui:animate-pulse ui:rounded-full ui:bg-danger ui:forced-color-adjust-none"
+            />
+            {stream.getAudioTracks().length > 0 ? words.recording : words.recordingSilent}
+          </>
+        )}
+      </p>
+      {isRecording && (
+        <p className="ui:tabular-nums">{words.elapsed(seconds, faceRule.maxSeconds)}</p>
+      )}
+      <p className="ui:text-muted">
+        {!filmType ? words.noFilm : filmType.hasSound ? words.filmHint : words.silentFilmHint}
+      </p>
+      <CameraButtons isFull={isFull}>
         <Button
           disabled={isAsking || isFilming}
           isBusy={status === 'ending'}
@@ -141,27 +204,7 @@ export function CameraStage({ words, stream, convertsFilms, onTaken, onFail }: C
             {isCounting ? words.cancel : isRecording ? words.stop : words.startFilm}
           </Button>
         )}
-        {isRecording && (
-          <span className="ui:tabular-nums">{words.elapsed(seconds, faceRule.maxSeconds)}</span>
-        )}
-      </div>
-      <p role="status" className="ui:flex ui:items-center ui:gap-2 ui:empty:hidden">
-        {isAsking && words.asking}
-        {isCounting && words.countdown}
-        {isRecording && (
-          <>
-            <span
-              data-ui="recording-light"
-              aria-hidden="true"
-              className="ui:size-2.5 ui:animate-pulse ui:rounded-full ui:bg-danger ui:forced-color-adjust-none"
-            />
-            {stream.getAudioTracks().length > 0 ? words.recording : words.recordingSilent}
-          </>
-        )}
-      </p>
-      <p className="ui:text-muted">
-        {!filmType ? words.noFilm : filmType.hasSound ? words.filmHint : words.silentFilmHint}
-      </p>
+      </CameraButtons>
     </>
   );
 }

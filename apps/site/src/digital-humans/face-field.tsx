@@ -197,6 +197,7 @@ export function FaceField({
       {isCameraOpen && camera && (
         <camera.CameraPanel
           words={camera.words}
+          parts={words}
           convertsFilms={convertsFilms}
           onTaken={(file) => {
             closeCamera();

@@ -57,4 +57,11 @@ export interface PartMessages {
     /** Such as `recording.wav`, without its ending. */
     readonly fileName: string;
   };
+  /** What is read aloud for a sample of a voice: some thirty seconds, with statements, a question and an exclamation. */
+  readonly passage: {
+    readonly label: string;
+    readonly how: string;
+    /** A breath each. */
+    readonly lines: readonly string[];
+  };
 }

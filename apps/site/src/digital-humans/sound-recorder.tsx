@@ -1,6 +1,7 @@
+import { stopPlaying } from '@site/creation';
 import { useToast } from '@site/shell';
 import { Button, Icon } from '@site/shell/ui';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PartMessages } from './part-messages.ts';
 import { type Recording, recordSound } from './record-sound.ts';
 
@@ -12,10 +13,17 @@ export interface SoundRecorderProps {
   /** It ends by itself then. */
   maxSeconds: number;
   onRecorded: (file: File) => void;
+  /** Fills the next row while it is recorded, for so many seconds so far. */
+  renderPassage?: (seconds: number) => ReactNode;
 }
 
 /** Records a sound with the microphone, with how loud and how long it is. */
-export function SoundRecorder({ words, maxSeconds, onRecorded }: SoundRecorderProps) {
+export function SoundRecorder({
+  words,
+  maxSeconds,
+  onRecorded,
+  renderPassage,
+}: SoundRecorderProps) {
   const toast = useToast();
   const [state, setState] = useState<'idle' | 'starting' | 'recording' | 'ending'>('idle');
   const [seconds, setSeconds] = useState(0);
@@ -36,6 +44,8 @@ export function SoundRecorder({ words, maxSeconds, onRecorded }: SoundRecorderPr
       const begun = await recordSound(`${words.fileName}.wav`);
       if (isGone.current) return begun.discard();
       recording.current = begun;
+      // The take of before, say.
+      stopPlaying();
       setSeconds(0);
       setState('recording');
     } catch {
@@ -75,7 +85,8 @@ export function SoundRecorder({ words, maxSeconds, onRecorded }: SoundRecorderPr
 
   const isRecording = state === 'recording';
   return (
-    <span className="ui:flex ui:flex-wrap ui:items-center ui:gap-2">
+    // In the row of buttons around it, so that none moves when the passage comes.
+    <div className="ui:contents">
       {/* The same button throughout: the focus stays on it. */}
       <Button
         size="small"
@@ -87,8 +98,15 @@ export function SoundRecorder({ words, maxSeconds, onRecorded }: SoundRecorderPr
         <span className="ui:tabular-nums">{isRecording ? words.stop(seconds) : words.start}</span>
       </Button>
       {isRecording && (
-        <meter ref={meter} aria-label={words.level} min={0} max={1} className="ui:h-4 ui:w-28" />
+        <meter
+          ref={meter}
+          aria-label={words.level}
+          min={0}
+          max={1}
+          className="ui:h-4 ui:w-28 ui:self-center"
+        />
       )}
-    </span>
+      {isRecording && renderPassage?.(seconds)}
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { CheckList } from './check-list.tsx';
 import { FilmSoundButton } from './film-sound-button.tsx';
 import type { PartMessages } from './part-messages.ts';
 import { readVoice, type VoiceCheck, type VoiceReading, voiceChecks } from './read-voice.ts';
+import { ReadingPassage } from './reading-passage.tsx';
 import { SoundRecorder } from './sound-recorder.tsx';
 
 export interface VoiceFieldProps
@@ -26,7 +27,7 @@ const checkOfIssue: ReadonlyMap<string | undefined, VoiceCheck> = new Map<PartIs
 
 /** A sample of a voice, from the device, the microphone or the film of the face, with what it is checked for. */
 export function VoiceField({ words, face, issue, ...props }: VoiceFieldProps) {
-  const { media, voice, checks, filmSound, recorder } = words;
+  const { media, voice, checks, filmSound, recorder, passage } = words;
   const [reading, setReading] = useState<VoiceReading>();
   const check = useCallback(
     async (file: File) => {
@@ -60,6 +61,7 @@ export function VoiceField({ words, face, issue, ...props }: VoiceFieldProps) {
               words={recorder}
               maxSeconds={voiceRule.maxSeconds}
               onRecorded={onRecorded}
+              renderPassage={(seconds) => <ReadingPassage words={passage} seconds={seconds} />}
             />
             {kind === 'film' && url !== undefined && isLongEnough && (
               <FilmSoundButton words={filmSound} film={url} onTaken={onRecorded} />

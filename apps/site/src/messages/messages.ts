@@ -26,6 +26,7 @@ import type { MyThumbUpsMessages } from '../pages/my-thumb-ups/messages/zh-cn.ts
 import type { MyUploadsMessages } from '../pages/my-uploads/messages/zh-cn.ts';
 import type { NotFoundMessages } from '../pages/not-found/messages/zh-cn.ts';
 import type { OpenApiMessages } from '../pages/open-api/messages/zh-cn.ts';
+import type { PayMessages } from '../pages/pay/messages/zh-cn.ts';
 import type { PricesMessages } from '../pages/prices/messages/zh-cn.ts';
 import type { SoraMessages } from '../pages/sora/messages/zh-cn.ts';
 import type { StableDiffusionMessages } from '../pages/stable-diffusion/messages/zh-cn.ts';
@@ -69,6 +70,7 @@ export interface PageMessages {
   readonly 'open-api': OpenApiMessages;
   readonly login: LoginMessages;
   readonly 'email-bind': EmailBindMessages;
+  readonly pay: PayMessages;
   readonly 'wechat-bind': WechatBindMessages;
   readonly 'not-found': NotFoundMessages;
 }

@@ -179,8 +179,19 @@ const answers: { readonly [Name in keyof typeof calls]: readonly Answer<(typeof 
     ],
     createOrder: [
       { outTradeNo: 'o1', ...payment, codeUrl: 'weixin://1', expiresAt: at },
+      {
+        ...{ outTradeNo: 'o3', ...payment, handOver: '0123456789abcdef'.repeat(2) },
+        expiresAt: at,
+      },
       { outTradeNo: 'o2', ...payment, prepayId: 'wx1', h5Url: 'https://wx', expiresAt: undefined },
     ],
+    readHandOver: [
+      {
+        ...{ outTradeNo: 'o1', name: '体验包', pointCount: 100, priceInFen: 990 },
+        ...{ tradeState: 'NOTPAY', isPayable: true },
+      },
+    ],
+    payHandOver: [{ url: 'https://open.weixin.qq.com/connect' }, { prepayId: 'wx1' }],
     signJsapiPayment: [
       {
         ...{ appId: 'wx', timeStamp: '1', nonceStr: 'n', packageStr: 'prepay_id=1', paySign: 's' },

@@ -62,7 +62,13 @@ export type {
 } from './lineage-calls.ts';
 export { listModels, type Model } from './models.ts';
 export { type Order, type TradeType, tradeTypes } from './order.ts';
-export type { JsapiPayment, PackageOffer, PlacedOrder } from './order-calls.ts';
+export type {
+  HandedOverOrder,
+  HandOverStep,
+  JsapiPayment,
+  PackageOffer,
+  PlacedOrder,
+} from './order-calls.ts';
 export type { LyricLine, Picture, PictureReference, PictureRole, WirePicture } from './picture.ts';
 export type {
   PageRequest,
@@ -167,6 +173,8 @@ export { uploadCredentialPath } from './upload-credential-path.ts';
 export { toWireUploadPart, type UploadPartAnswer, uploadPartPath } from './upload-part.ts';
 export type { User, WireUser } from './user.ts';
 export {
+  handedOverPath,
+  handOverPath,
   type WeChatPurpose,
   type WeChatResult,
   weChatAuthorizationPath,

@@ -17,6 +17,7 @@ import { nextCursor, pageEntries } from './page.ts';
 import { type PointPackage, packageSchema, toWirePackage } from './point-package.ts';
 import { textOrNumber } from './text-or-number.ts';
 import type { TradeState } from './trade-state.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** What is for sale, and how it can be paid. */
 export interface PackageOffer {
@@ -39,9 +40,38 @@ export interface PlacedOrder {
    * address of the page to come back to.
    */
   h5Url: string | undefined;
+  /** Of an order that is handed over to WeChat: what {@link handOverPath} takes. */
+  handOver?: string | undefined;
   /** ISO 8601, UTC: it can't be paid after this. */
   expiresAt: string | undefined;
 }
+
+/** An order as the browser in WeChat sees it that it was handed over to: nothing tells whose it is. */
+export interface HandedOverOrder {
+  /** The order's number at this site. */
+  outTradeNo: string;
+  /** The package's name when it was ordered. */
+  name: string;
+  pointCount: number;
+  /** Chinese fen, whole. */
+  priceInFen: number;
+  /** One of `tradeStates`, or a state that is younger than that list. */
+  tradeState: TradeState | (string & {});
+  /** Whether it can still be paid. */
+  isPayable: boolean;
+}
+
+/** Where to navigate to, for WeChat to tell who pays; or what `signJsapiPayment` signs. */
+export type HandOverStep = { readonly url: string } | { readonly prepayId: string };
+
+const handOver = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
+
+/** Without one, the order that this browser has begun to pay. */
+const handOverRequestSchema = v.object({ hand_over: v.optional(handOver) });
+
+const toHandOverBody = (given: { handOver?: string | undefined }) => ({
+  hand_over: given.handOver,
+});
 
 /** What the WeChat bridge takes, besides `signType: 'RSA'`. */
 export interface JsapiPayment {
@@ -84,7 +114,9 @@ export const orderCalls = {
    * The same `idempotencyKey` (16 to 64 of `A-Z a-z 0-9 _ -`) gives the same order. `tradeType`
    * JSAPI (paid by the bridge) answers with `prepayId`, NATIVE (by a QR code, the default) with
    * `codeUrl`, MWEB (by WeChat's page on a phone, where `listPackages` says `takesH5`) with `h5Url`. JSAPI
-   * rejects with code `weChatAuthorizationNeeded` until WeChat has told who pays.
+   * rejects with code `weChatAuthorizationNeeded` until WeChat has told who pays; with
+   * `isHandedOver` it answers with `handOver` instead, for a browser in WeChat that nobody is logged in
+   * to. That works once, for ten minutes; the same key again replaces one that was not used.
    */
   createOrder: defineCall({
     method: 'POST',
@@ -97,33 +129,105 @@ export const orderCalls = {
       /** Chosen by the caller, one a purchase: the same key gives the same order. */
       idempotency_key: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
       trade_type: v.optional(v.picklist(tradeTypes), 'NATIVE'),
+      /** Of a JSAPI order: a browser without a session is to pay it. */
+      hand_over: v.optional(v.boolean(), false),
     }),
     toBody: ({
       packageId,
       idempotencyKey,
       tradeType,
+      isHandedOver,
     }: {
       packageId: string;
       idempotencyKey: string;
       tradeType?: TradeType | undefined;
-    }) => ({ package_id: packageId, idempotency_key: idempotencyKey, trade_type: tradeType }),
+      isHandedOver?: boolean | undefined;
+    }) => ({
+      package_id: packageId,
+      idempotency_key: idempotencyKey,
+      trade_type: tradeType,
+      hand_over: isHandedOver,
+    }),
     response: v.pipe(
       v.object({
         ...envelopeSchema.entries,
         out_trade_no: filledText,
         ...paymentEntries,
+        hand_over: v.optional(handOver),
         expires_at: v.optional(v.string()),
       }),
       v.transform(
         (wire): PlacedOrder => ({
           outTradeNo: wire.out_trade_no,
           ...toPayment(wire),
+          handOver: wire.hand_over,
           expiresAt: wire.expires_at,
         }),
       ),
     ),
   }),
-  /** What the WeChat bridge takes, for an unpaid order of the user; nothing else is signed. */
+  /**
+   * The order that a link hands over, or without `handOver` the one that this browser has begun to
+   * pay. Needs no session. Rejects with code `notFound` when the link was used elsewhere, or its time is
+   * over.
+   */
+  readHandOver: defineCall({
+    method: 'POST',
+    path: '/api/read-order-hand-over',
+    isRepeatable: true,
+    request: handOverRequestSchema,
+    toBody: toHandOverBody,
+    response: v.pipe(
+      v.object({
+        ...envelopeSchema.entries,
+        out_trade_no: filledText,
+        name: v.string(),
+        point_count: wholeNumber,
+        price_fen: wholeNumber,
+        trade_state: filledText,
+        is_payable: v.boolean(),
+      }),
+      v.transform(
+        (wire): HandedOverOrder => ({
+          outTradeNo: wire.out_trade_no,
+          name: wire.name,
+          pointCount: wire.point_count,
+          priceInFen: wire.price_fen,
+          tradeState: wire.trade_state,
+          isPayable: wire.is_payable,
+        }),
+      ),
+    ),
+  }),
+  /**
+   * Goes on with the payment of the same order. `url` is where to navigate to until WeChat has told who
+   * pays, which uses the link up; then `prepayId` is what `signJsapiPayment` signs for this browser.
+   */
+  payHandOver: defineCall({
+    method: 'POST',
+    path: '/api/pay-order-hand-over',
+    // The last one counts.
+    isRepeatable: true,
+    request: handOverRequestSchema,
+    toBody: toHandOverBody,
+    response: v.pipe(
+      v.union([
+        v.object({
+          ...envelopeSchema.entries,
+          /** WeChat's own page, or a path of this site that simulates it. */
+          url: v.pipe(v.string(), v.regex(/^(https:\/\/|\/(?![/\\]))/)),
+        }),
+        v.object({ ...envelopeSchema.entries, prepay_id: filledText }),
+      ]),
+      v.transform(
+        (wire): HandOverStep => ('url' in wire ? { url: wire.url } : { prepayId: wire.prepay_id }),
+      ),
+    ),
+  }),
+  /**
+   * What the WeChat bridge takes, for an unpaid order of the user or one that was handed over to this
+   * browser; nothing else is signed.
+   */
   signJsapiPayment: defineCall({
     method: 'POST',
     path: '/api/get-jsapi-sign',
@@ -159,7 +263,10 @@ export const orderCalls = {
       })),
     ),
   }),
-  /** How an order stands. The server asks WeChat Pay itself, at most once in 3 s an order. */
+  /**
+   * How an order of the user stands, or one that was handed over to this browser. The server asks
+   * WeChat Pay itself, at most once in 3 s an order.
+   */
   queryOrder: defineCall({
     method: 'POST',
     path: '/api/query-order-status',
@@ -180,11 +287,21 @@ export const orderAnswers: AnswerEncoders<typeof orderCalls> = {
   listPackages: ({ packages, takesH5 }) => ({
     data: { rows: packages.map(toWirePackage), takes_h5: takesH5 },
   }),
-  createOrder: ({ outTradeNo, expiresAt, ...payment }) => ({
+  createOrder: ({ outTradeNo, expiresAt, handOver, ...payment }) => ({
     out_trade_no: outTradeNo,
     ...toWirePayment(payment),
+    ...(handOver !== undefined && { hand_over: handOver }),
     ...(expiresAt !== undefined && { expires_at: expiresAt }),
   }),
+  readHandOver: (order) => ({
+    out_trade_no: order.outTradeNo,
+    name: order.name,
+    point_count: order.pointCount,
+    price_fen: order.priceInFen,
+    trade_state: order.tradeState,
+    is_payable: order.isPayable,
+  }),
+  payHandOver: (step) => ('url' in step ? step : { prepay_id: step.prepayId }),
   signJsapiPayment: (payment) => payment,
   listOrders: ({ orders, nextCursor }) => ({
     data: { rows: orders.map(toWireOrder), next_cursor: nextCursor ?? null },

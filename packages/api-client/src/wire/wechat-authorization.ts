@@ -21,6 +21,17 @@ export const weChatCallbackPath = '/api/wechat/callback';
 /** Where a phone ends that was bound by a ticket; how, is in the parameter `wechat`. */
 export const weChatBoundPath = '/wx-bind?scanned=1';
 
+/** The page that pays an order that was handed over, a path of this site. */
+export const handedOverPath = '/pay';
+
+/**
+ * The link that hands an order over. What it carries stands in the fragment: no request, log or
+ * `Referer` has it.
+ */
+export function handOverPath(handOver: string): string {
+  return `${handedOverPath}#${handOver}`;
+}
+
 /** The page that a ticket's QR code opens, a path of this site. */
 export function bindTicketPath(ticket: string): string {
   return `/wx-bind?${new URLSearchParams({ ticket })}`;

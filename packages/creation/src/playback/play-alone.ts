@@ -7,3 +7,8 @@ export function playAlone(element: HTMLMediaElement, as: 'player' | 'preview' = 
   if (before !== element && before?.isConnected) before.pause();
   playing.set(as, element);
 }
+
+/** Stops what is heard on this page: a microphone would hear it, too. */
+export function stopPlaying(): void {
+  playing.get('player')?.pause();
+}

@@ -236,8 +236,11 @@ export const messages: ShellMessages = {
     scan: 'Scan with WeChat to pay',
     code: 'WeChat Pay QR code',
     onPhone:
-      'Paying on this phone? Copy the link and open it in WeChat. Or save the code, open it on another device, and scan it with WeChat.',
-    copyAddress: 'Copy link for WeChat',
+      'Paying on this phone? Get a link and open it in WeChat. Or save the code, open it on another device, and scan it with WeChat.',
+    payByLink: 'Pay in WeChat',
+    linkHow:
+      'Copy the link, send it to any chat in WeChat (such as File Transfer), and tap it there to pay. You won’t have to log in. The link works once, for 10 minutes.',
+    copyLink: 'Copy payment link',
     saveCode: 'Save code',
     codeFile: (order) => `WeChat Pay ${order}`,
     codeNotSaved: 'The code couldn’t be saved. Take a screenshot instead.',

@@ -247,7 +247,10 @@ export interface ShellMessages {
     readonly code: string;
     /** On the phone that is to pay, outside of WeChat. */
     readonly onPhone: string;
-    readonly copyAddress: string;
+    /** By a link that is opened in WeChat. */
+    readonly payByLink: string;
+    readonly linkHow: string;
+    readonly copyLink: string;
     readonly saveCode: string;
     /** The name of a saved code, without its ending. */
     readonly codeFile: (order: string) => string;

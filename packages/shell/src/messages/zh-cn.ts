@@ -222,8 +222,12 @@ export const messages: ShellMessages = {
 
     scan: '请用微信“扫一扫”支付',
     code: '微信支付二维码',
-    onPhone: '用这部手机付款？复制链接，在微信里打开；或保存二维码，在另一块屏幕上用微信扫一扫。',
-    copyAddress: '复制链接去微信支付',
+    onPhone:
+      '用这部手机付款？换成链接，在微信里打开就能付；或保存二维码，在另一块屏幕上用微信扫一扫。',
+    payByLink: '在微信里支付',
+    linkHow:
+      '复制链接，发到微信的任意聊天里（如“文件传输助手”），点开即可付款，不用再登录。链接 10 分钟内有效，只能用一次。',
+    copyLink: '复制付款链接',
     saveCode: '保存二维码',
     codeFile: (order) => `微信支付 ${order}`,
     codeNotSaved: '二维码没有保存成功，请截屏保存',

@@ -223,8 +223,12 @@ export const messages: ShellMessages = {
 
     scan: '請用微信「掃一掃」付款',
     code: '微信支付 QR Code',
-    onPhone: '用這支手機付款？複製連結，在微信裡開啟；或儲存 QR Code，在另一個螢幕上用微信掃一掃。',
-    copyAddress: '複製連結，到微信付款',
+    onPhone:
+      '用這支手機付款？換成連結，在微信裡開啟就能付；或儲存 QR Code，在另一個螢幕上用微信掃一掃。',
+    payByLink: '在微信裡付款',
+    linkHow:
+      '複製連結，傳到微信的任一聊天（如「檔案傳輸助手」），點開即可付款，不用再登入。連結 10 分鐘內有效，只能用一次。',
+    copyLink: '複製付款連結',
     saveCode: '儲存 QR Code',
     codeFile: (order) => `微信支付 ${order}`,
     codeNotSaved: 'QR Code 沒有儲存成功，請改用螢幕截圖',

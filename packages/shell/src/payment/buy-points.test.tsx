@@ -37,9 +37,9 @@ async function openDialog(calls: Parameters<typeof createTestClient>[0] = {}) {
     dialog,
     press: async (name: string | RegExp) =>
       page.user.click(await dialog.findByRole('button', { name })),
-    pay: () => {
+    settle: (outTradeNo = 'order-1') => {
       paidPoints = 100;
-      cashier.settle('order-1', 'SUCCESS');
+      cashier.settle(outTradeNo, 'SUCCESS');
     },
   };
 }
@@ -132,11 +132,11 @@ describe('the dialog that sells points', () => {
 
   it('tells success, refreshes the balance and takes the click id away', async () => {
     history.replaceState(null, '', '/art/?bd_vid=click-42&page=2#top');
-    const { dialog, press, pay } = await openDialog();
+    const { dialog, press, settle } = await openDialog();
     expect(localStorage.getItem('bd_vid')).toBe('click-42');
     await press('支付 ¥9.90');
     await dialog.findByRole('img', { name: '微信支付二维码' });
-    pay();
+    settle();
     expect(await dialog.findByText('100 点已到账')).toBeTruthy();
     expect(await dialog.findByText('当前余额 1,380 点')).toBeTruthy();
     const toasts = within(screen.getByRole('region', { name: '通知', hidden: true }));
@@ -246,5 +246,29 @@ describe('in a phone’s browser', () => {
     });
     await press('支付 ¥9.90');
     expect(await dialog.findByRole('img', { name: '微信支付二维码' })).toBeTruthy();
+  });
+
+  it('a link pays in WeChat, and the dialog hears of it', async () => {
+    const { user, dialog, press, settle } = await openDialog();
+    const copied = vi.spyOn(navigator.clipboard, 'writeText');
+    await press('支付 ¥9.90');
+    // The style sheet shows it on phones alone.
+    await press('在微信里支付');
+    expect(await dialog.findByText(/点开即可付款，不用再登录/)).toBeTruthy();
+    expect(await findViolations()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: '复制付款链接' }));
+    const [[link = ''] = []] = copied.mock.calls;
+    expect(link.replace(location.origin, '')).toMatch(/^\/pay#[0-9a-f]{32}$/);
+    settle('order-2');
+    expect(await dialog.findByText('100 点已到账')).toBeTruthy();
+  });
+
+  it('the QR code is there again when the link is not wanted', async () => {
+    const { dialog, press } = await openDialog();
+    await press('支付 ¥9.90');
+    await press('在微信里支付');
+    await press('改用二维码支付');
+    expect(await dialog.findByRole('img', { name: '微信支付二维码' })).toBeTruthy();
+    expect(cashier.orders()).toHaveLength(2);
   });
 });

@@ -12,6 +12,7 @@ import { usePackages } from './use-packages.ts';
 import { useContinuedPayment } from './use-payment.ts';
 import { WaitingForCashier } from './waiting-for-cashier.tsx';
 import { WaitingForCode } from './waiting-for-code.tsx';
+import { WaitingForLink } from './waiting-for-link.tsx';
 
 export interface BuyPointsProps {
   /** The way back from WeChat that the dialog was opened by. */
@@ -36,8 +37,29 @@ export function BuyPoints({ comeBack, onContinue, onClose }: BuyPointsProps) {
     case 'waiting': {
       const { by, order } = state;
       const bought = find(order.packageId);
+      const switchTo = (way: 'link' | undefined) => {
+        payment.leave();
+        payment.begin(order.packageId, { way });
+      };
       if (by === 'qr') {
-        return <WaitingForCode order={order} bought={bought} onLeave={payment.leave} />;
+        return (
+          <WaitingForCode
+            order={order}
+            bought={bought}
+            onPayByLink={() => switchTo('link')}
+            onLeave={payment.leave}
+          />
+        );
+      }
+      if (by === 'link') {
+        return (
+          <WaitingForLink
+            handOver={order.handOver ?? ''}
+            bought={bought}
+            onPayByCode={() => switchTo(undefined)}
+            onLeave={payment.leave}
+          />
+        );
       }
       const canOpen = by === 'bridge' || order.h5Url !== undefined;
       return (
@@ -46,12 +68,7 @@ export function BuyPoints({ comeBack, onContinue, onClose }: BuyPointsProps) {
           bought={bought}
           hint={state.hint}
           onPay={canOpen ? payment.openCashierAgain : undefined}
-          {...(by === 'page' && {
-            onPayByCode() {
-              payment.leave();
-              payment.begin(order.packageId);
-            },
-          })}
+          {...(by === 'page' && { onPayByCode: () => switchTo(undefined) })}
           onLeave={payment.leave}
         />
       );
@@ -79,7 +96,9 @@ export function BuyPoints({ comeBack, onContinue, onClose }: BuyPointsProps) {
         <PackageChoice
           packages={packages}
           state={state}
-          onPay={(packageId) => payment.begin(packageId, { byPage: canPayByPage })}
+          onPay={(packageId) =>
+            payment.begin(packageId, { way: canPayByPage ? 'page' : undefined })
+          }
         />
       );
   }

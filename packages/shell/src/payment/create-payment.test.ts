@@ -256,12 +256,70 @@ describe('a payment by the bridge', () => {
   });
 });
 
+describe('a payment by a link that is opened in WeChat', () => {
+  it('waits with the link, opens nothing here, and hears of the payment', async () => {
+    const tab = openTab();
+    tab.begin('small', { way: 'link' });
+    await pass();
+    expect(tab.getState()).toMatchObject({
+      ...{ state: 'waiting', by: 'link' },
+      order: { tradeType: 'JSAPI', handOver: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    });
+    expect(cashier.signJsapiPayment).not.toHaveBeenCalled();
+    expect(onOpenPage).not.toHaveBeenCalled();
+    cashier.settle('order-1', 'SUCCESS');
+    await pass(POLL_PAUSE_MS);
+    expect(tab.getState()).toMatchObject({ state: 'succeeded' });
+    expect(onPaid).toHaveBeenCalledTimes(1);
+  });
+
+  it('is the same link after a reload, and for another press', async () => {
+    const tab = openTab();
+    tab.begin('small', { way: 'link' });
+    await pass();
+    const before = tab.getState();
+    const reloaded = openTab();
+    reloaded.resume();
+    expect(reloaded.getState()).toEqual(before);
+    reloaded.leave();
+    reloaded.begin('small', { way: 'link' });
+    await pass();
+    expect(reloaded.getState()).toEqual(before);
+    expect(cashier.createOrder).toHaveBeenCalledTimes(1);
+  });
+
+  it('is a new one once its time is over', async () => {
+    const tab = openTab();
+    tab.begin('small', { way: 'link' });
+    await pass();
+    cashier.settle('order-1', 'CLOSED');
+    await pass(POLL_PAUSE_MS);
+    expect(tab.getState()).toMatchObject({ state: 'failed', reason: 'order-ended' });
+    tab.begin('small', { way: 'link' });
+    await pass();
+    expect(tab.getState()).toMatchObject({ order: { outTradeNo: 'order-2' } });
+  });
+
+  it('gives way to the QR code of before', async () => {
+    const tab = openTab();
+    tab.begin('small');
+    await pass();
+    for (const way of ['link', undefined] as const) {
+      tab.leave();
+      tab.begin('small', { way });
+      await pass();
+    }
+    expect(tab.getState()).toMatchObject({ by: 'qr', order: { outTradeNo: 'order-1' } });
+    expect(cashier.orders()).toHaveLength(2);
+  });
+});
+
 describe('a payment by WeChat’s page, on a phone', () => {
   const comeBack = { packageId: 'small', outTradeNo: 'order-1' };
 
   async function leaveForWeChat(): Promise<Payment> {
     const tab = openTab();
-    tab.begin('small', { byPage: true });
+    tab.begin('small', { way: 'page' });
     await pass();
     expect(cashier.orders()).toMatchObject([{ tradeType: 'MWEB' }]);
     expect(tab.getState()).toMatchObject({ state: 'waiting', by: 'page' });
@@ -294,7 +352,7 @@ describe('a payment by WeChat’s page, on a phone', () => {
     expect(onOpenPage).toHaveBeenCalledTimes(2);
     expect(onOpenPage).toHaveBeenLastCalledWith(expect.objectContaining(comeBack));
     back.leave();
-    back.begin('small', { byPage: true });
+    back.begin('small', { way: 'page' });
     await pass();
     expect(cashier.orders()).toHaveLength(1);
   });
@@ -317,7 +375,7 @@ describe('a payment by WeChat’s page, on a phone', () => {
     back.comeBack(comeBack);
     await pass();
     expect(back.getState()).toMatchObject({ state: 'failed', reason: 'order-ended' });
-    back.begin('small', { byPage: true });
+    back.begin('small', { way: 'page' });
     await pass();
     expect(cashier.orders()).toHaveLength(2);
   });

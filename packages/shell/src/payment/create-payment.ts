@@ -27,8 +27,11 @@ export interface PaymentOptions {
 
 export interface BeginOptions {
   isAuthorized?: boolean;
-  /** Outside of WeChat, on a phone: by WeChat's page instead of a QR code. Default: false. */
-  byPage?: boolean;
+  /**
+   * Outside of WeChat, on a phone: by WeChat's page, or by a link that is opened in WeChat, instead of
+   * a QR code.
+   */
+  way?: 'page' | 'link' | undefined;
 }
 
 /** One person's purchases, one at a time. It lives outside of React, which only shows it. */
@@ -63,11 +66,12 @@ export function createPayment({
   onPaid,
 }: PaymentOptions): Payment {
   const purchases = storedPurchases(owner);
-  const tradeTypes: readonly TradeType[] = by === 'bridge' ? ['JSAPI'] : ['NATIVE', 'MWEB'];
+  const tradeTypes: readonly TradeType[] =
+    by === 'bridge' ? ['JSAPI'] : ['NATIVE', 'MWEB', 'JSAPI'];
   const listeners = new Set<() => void>();
   let state: PaymentState = { state: 'choosing' };
   let isAuthorized = false;
-  let byPage = false;
+  let way: BeginOptions['way'];
   // What belongs to the state, and ends with it.
   let stay = new AbortController();
   let polling: Polling | undefined;
@@ -119,8 +123,11 @@ export function createPayment({
 
   async function order(packageId: string, signal: AbortSignal) {
     try {
-      const tradeType = by === 'bridge' ? 'JSAPI' : byPage ? 'MWEB' : 'NATIVE';
-      const placed = await placeOrder({ orders, purchases, packageId, tradeType, signal });
+      const isHandedOver = way === 'link';
+      const tradeType = by === 'bridge' || isHandedOver ? 'JSAPI' : way ? 'MWEB' : 'NATIVE';
+      const placed = await placeOrder({
+        ...{ orders, purchases, packageId, tradeType, isHandedOver, signal },
+      });
       dispatch({ type: 'ordered', order: placed });
     } catch (error) {
       if (signal.aborted) return;
@@ -155,9 +162,10 @@ export function createPayment({
     signal.addEventListener('abort', asking.stop);
   }
 
-  /** A QR code is shown by the page itself. */
+  /** A QR code, or a link, is shown by the page itself. */
   function showCashier(order: OpenOrder, signal: AbortSignal) {
-    const { tradeType, h5Url } = order;
+    const { tradeType, h5Url, handOver } = order;
+    if (handOver) return;
     if (tradeType === 'JSAPI') void pay(order, signal);
     else if (tradeType === 'MWEB' && h5Url) onOpenPage({ ...order, h5Url });
   }
@@ -187,7 +195,7 @@ export function createPayment({
     },
     begin(packageId, options = {}) {
       isAuthorized = options.isAuthorized ?? false;
-      byPage = options.byPage ?? false;
+      way = options.way;
       dispatch({ type: 'begin', packageId });
     },
     resume() {

@@ -1,24 +1,23 @@
-import { useCopy } from '../clipboard/use-copy.ts';
 import { useMessages } from '../shell-context.ts';
 import { useToast } from '../toast/use-toast.ts';
 import { Button } from '../ui/button.tsx';
 import type { OpenOrder } from './payment-state.ts';
 import { saveCode } from './save-code.ts';
-import { purchaseParameter } from './wants-to-buy.ts';
 
 /**
  * What to do with a code on the screen of the phone that is to pay: its own camera cannot see it, and
- * WeChat takes payment codes from the camera alone. So the site is opened in WeChat, where the
- * bridge pays; or the code is saved, and shown on another screen.
+ * WeChat takes payment codes from the camera alone. So a link hands an order over to WeChat, where
+ * the bridge pays; or the code is saved, and shown on another screen.
  */
 export function PayOnPhone({
-  order: { outTradeNo, packageId, codeUrl = '' },
+  order: { outTradeNo, codeUrl = '' },
+  onPayByLink,
 }: {
   order: OpenOrder;
+  onPayByLink: () => void;
 }) {
   const { payment: messages } = useMessages();
   const toast = useToast();
-  const copy = useCopy();
   const save = () =>
     saveCode(codeUrl, messages.codeFile(outTradeNo.slice(-6))).catch(() =>
       toast.show({ kind: 'error', text: messages.codeNotSaved }),
@@ -32,18 +31,11 @@ export function PayOnPhone({
         {messages.onPhone}
       </p>
       <div data-ui="pay-on-phone-ways" className="ui:flex ui:flex-wrap ui:justify-center ui:gap-2">
-        <Button variant="primary" onClick={() => void copy(addressOfPurchase(packageId))}>
-          {messages.copyAddress}
+        <Button variant="primary" onClick={onPayByLink}>
+          {messages.payByLink}
         </Button>
         <Button onClick={() => void save()}>{messages.saveCode}</Button>
       </div>
     </div>
   );
-}
-
-/** The address that opens this dialog on the same package. */
-function addressOfPurchase(packageId: string): string {
-  const url = new URL(window.location.pathname, window.location.href);
-  url.searchParams.set(purchaseParameter, packageId);
-  return url.href;
 }

@@ -14,6 +14,8 @@ export interface OpenOrder {
   readonly codeUrl?: string | undefined;
   /** Of an MWEB order; undefined where only its number came back from WeChat. */
   readonly h5Url?: string | undefined;
+  /** Of a JSAPI order that a link hands over to WeChat. */
+  readonly handOver?: string | undefined;
 }
 
 /**
@@ -44,7 +46,7 @@ export type PaymentState =
   | { readonly state: 'ordering'; readonly packageId: string }
   | {
       readonly state: 'waiting';
-      readonly by: 'bridge' | 'qr' | 'page';
+      readonly by: 'bridge' | 'qr' | 'page' | 'link';
       readonly order: OpenOrder;
       readonly hint?: 'ok' | 'fail';
     }

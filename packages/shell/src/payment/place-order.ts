@@ -9,6 +9,8 @@ export interface PlaceOrderOptions {
   purchases: StoredPurchases;
   packageId: string;
   tradeType: TradeType;
+  /** JSAPI: a browser in WeChat is to pay it. */
+  isHandedOver?: boolean;
   signal: AbortSignal;
 }
 
@@ -23,6 +25,7 @@ export function placeOrder({
   purchases,
   packageId,
   tradeType,
+  isHandedOver = false,
   signal,
 }: PlaceOrderOptions): Promise<OpenOrder> {
   const purchase = { packageId, tradeType };
@@ -33,9 +36,10 @@ export function placeOrder({
     const idempotencyKey = stored?.idempotencyKey ?? randomId();
     purchases.put({ ...purchase, idempotencyKey, expiresAt });
     try {
-      const placed = await orders.createOrder({ ...purchase, idempotencyKey }, { signal });
-      const { outTradeNo, prepayId, codeUrl, h5Url } = placed;
-      const order = { ...purchase, outTradeNo, prepayId, codeUrl, h5Url };
+      const request = { ...purchase, idempotencyKey, ...(isHandedOver && { isHandedOver }) };
+      const placed = await orders.createOrder(request, { signal });
+      const { outTradeNo, prepayId, codeUrl, h5Url, handOver } = placed;
+      const order = { ...purchase, outTradeNo, prepayId, codeUrl, h5Url, handOver };
       const ends = Date.parse(placed.expiresAt ?? '');
       purchases.put({ ...purchase, idempotencyKey, expiresAt: ends || expiresAt, order });
       return order;

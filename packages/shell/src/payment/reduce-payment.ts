@@ -43,7 +43,7 @@ const choosing: PaymentState = { state: 'choosing' };
 const ways = { JSAPI: 'bridge', NATIVE: 'qr', MWEB: 'page' } as const;
 
 function waitFor(order: OpenOrder): PaymentState {
-  return { state: 'waiting', by: ways[order.tradeType], order };
+  return { state: 'waiting', by: order.handOver ? 'link' : ways[order.tradeType], order };
 }
 
 function afterBridge(state: Waiting, result: BridgeResult): PaymentState {

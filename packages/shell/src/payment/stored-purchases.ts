@@ -104,7 +104,8 @@ function isOrderOf(purchase: { packageId: string; tradeType: string }, order: un
     typeof order['outTradeNo'] === 'string' &&
     isTextOrNothing(order['prepayId']) &&
     isTextOrNothing(order['codeUrl']) &&
-    isTextOrNothing(order['h5Url'])
+    isTextOrNothing(order['h5Url']) &&
+    isTextOrNothing(order['handOver'])
   );
 }
 

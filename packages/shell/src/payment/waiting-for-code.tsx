@@ -13,6 +13,8 @@ import { WaitingLine } from './waiting-line.tsx';
 export interface WaitingForCodeProps {
   order: OpenOrder;
   bought: PointPackage | undefined;
+  /** By a link that is opened in WeChat instead. */
+  onPayByLink: () => void;
   onLeave: () => void;
 }
 
@@ -22,7 +24,7 @@ function simulatorOf(codeUrl: string): string | undefined {
 }
 
 /** The order as a QR code, outside of WeChat. */
-export function WaitingForCode({ order, bought, onLeave }: WaitingForCodeProps) {
+export function WaitingForCode({ order, bought, onPayByLink, onLeave }: WaitingForCodeProps) {
   const { payment: messages } = useMessages();
   const { codeUrl = '' } = order;
   const simulator = simulatorOf(codeUrl);
@@ -62,7 +64,7 @@ export function WaitingForCode({ order, bought, onLeave }: WaitingForCodeProps) 
       ) : (
         <p data-ui="payment-how">{messages.scan}</p>
       )}
-      {codeUrl && <PayOnPhone order={order} />}
+      {codeUrl && <PayOnPhone order={order} onPayByLink={onPayByLink} />}
       <WaitingLine text={messages.waiting} />
       <Button variant="ghost" onClick={onLeave}>
         {messages.changePackage}

@@ -12,8 +12,8 @@ import { hashToken } from '../../session/sessions.ts';
 import { appIdOfRequest } from '../app-id-of-request.ts';
 import type { PaymentServices } from '../payment-services.ts';
 import { originOfRequest } from '../wechat-oauth/origin-of-request.ts';
+import { bindCookie } from './bind-cookie.ts';
 import { beginBind, createBindTicket, findUserOfTicket, stateOfTicket } from './bind-tickets.ts';
-import { browserCookie } from './browser-cookie.ts';
 import { maskAccount } from './mask-account.ts';
 
 /** Tickets of one person. A page makes one, and another when five minutes have passed. */
@@ -29,7 +29,7 @@ const phoneLimit: RateLimit = { count: 120, seconds: 60 };
 export function bindTicketRoutes(services: PaymentServices): Hono<AppEnv> {
   const { database, payment, cookie, now } = services;
   const isSimulated = payment.standIn !== undefined;
-  const browserOf = browserCookie(services);
+  const browserOf = bindCookie(services);
   const takeQuery = createInMemoryRateLimit(queryLimit);
   const takeFromPhone = createInMemoryRateLimit(phoneLimit);
   const app = new Hono<AppEnv>();

@@ -98,4 +98,17 @@ export const messages: PartMessages = {
     refused: 'The microphone can’t be used. Allow it in your browser, or upload a recording.',
     fileName: 'recording',
   },
+  passage: {
+    label: 'Text to read aloud',
+    how: 'Read this, or say something of your own. The line in bold shows a usual pace; faster or slower is fine.',
+    lines: [
+      'Hello, everyone. I’m glad to meet you here.',
+      'The weather is lovely today, and the sun shines through the window onto my desk.',
+      'I’ve made a cup of tea and opened a book that I’m halfway through.',
+      'It says that those who live with care always find small things to enjoy.',
+      'What about you? Has anything made you smile lately?',
+      'If so, take your time and tell me about it.',
+      'Well, that’s all for today. See you next time!',
+    ],
+  },
 };

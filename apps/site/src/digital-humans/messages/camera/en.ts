@@ -14,6 +14,7 @@ export const messages: CameraMessages = {
   tryAgain: 'Try again',
   advice:
     'Keep your face inside the oval and look at the camera. You see yourself as in a mirror; the photo or video is not mirrored.',
+  liveChecks: 'Checks before you take it',
   preview: 'Camera view',
   takePhoto: 'Take a photo',
   startFilm: 'Record a video',

@@ -12,6 +12,7 @@ export const messages: CameraMessages = {
   },
   tryAgain: '重试',
   advice: '让脸落在椭圆里，看着镜头。画面像镜子一样左右相反，拍下的照片和视频不会。',
+  liveChecks: '拍摄前的检查',
   preview: '摄像头画面',
   takePhoto: '拍照',
   startFilm: '录制视频',

@@ -12,6 +12,7 @@ export const messages: CameraMessages = {
   },
   tryAgain: '重試',
   advice: '讓臉落在橢圓裡，看著鏡頭。畫面像鏡子一樣左右相反，拍下的照片和影片不會。',
+  liveChecks: '拍攝前的檢查',
   preview: '攝影機畫面',
   takePhoto: '拍照',
   startFilm: '錄製影片',

@@ -41,6 +41,8 @@ const callPurposes: OpenApiMessages['callPurposes'] = {
   listLikes: 'The ids of the works you like',
   listPackages: 'The packages of points on sale',
   createOrder: 'Order a package by its id',
+  readHandOver: 'Read an order handed over to WeChat, without a session',
+  payHandOver: 'Pay an order handed over to WeChat, without a session',
   signJsapiPayment: 'Get the signature for paying inside WeChat',
   listOrders: 'Your orders, the newest first',
   listPointEntries: 'Your points history: received, spent, returned and bought, the newest first',

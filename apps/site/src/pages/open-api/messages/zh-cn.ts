@@ -42,6 +42,8 @@ const callPurposes: Record<keyof typeof calls, string> = {
   listLikes: '自己点过赞的作品编号',
   listPackages: '可以购买的点数套餐',
   createOrder: '用套餐编号下单',
+  readHandOver: '查看交给微信支付的订单，不用登录',
+  payHandOver: '支付交给微信的订单，不用登录',
   signJsapiPayment: '取得微信内支付所需的签名',
   listOrders: '自己的订单，新的在前',
   listPointEntries: '自己的点数明细：获赠、使用、退回、购买，新的在前，分页',
