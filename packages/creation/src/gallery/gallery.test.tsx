@@ -33,8 +33,8 @@ async function untilNotGoingBack() {
   await waitFor(() => expect(isGoingBack()).toBe(false));
 }
 
-function Page({ client }: { client: Client }) {
-  const pictures = usePictures({ load: client.listMyPictures, name: 'test' });
+function Page({ client, isOwn = false }: { client: Client; isOwn?: boolean }) {
+  const pictures = usePictures({ load: client.listMyPictures, name: 'test', isOwn });
   return (
     <Gallery
       pictures={pictures}
@@ -51,11 +51,13 @@ function Page({ client }: { client: Client }) {
   );
 }
 
-function open(listMyPictures: ListMyPictures, calls: Partial<Client> = {}) {
+type Calls = Partial<Client> & { isOwn?: boolean };
+
+function open(listMyPictures: ListMyPictures, { isOwn = false, ...calls }: Calls = {}) {
   const client = createTestClient({ listLikes: async () => [], listMyPictures, ...calls });
   return render(
     <TestShell client={client} path="/art/mypaintings">
-      <Page client={client} />
+      <Page client={client} isOwn={isOwn} />
     </TestShell>,
   );
 }
@@ -127,11 +129,25 @@ it('a list that comes from elsewhere takes the place of the one that is shown, o
   expect(tiles().length, 'what is there stays').toBeGreaterThan(0);
   expect(screen.queryByRole('status', { name: '正在加载作品' })).toBeNull();
 
-  const mine = testPicture(0, { isMine: true, isPrivate: true });
-  answer({ pictures: [mine], nextCursor: undefined });
+  answer({ pictures: [testPicture(0)], nextCursor: undefined });
   expect(await screen.findByText('共 1 件，已全部显示')).toBeVisible();
-  expect(within(gallery()).getByText('私密')).toBeVisible();
   expect(forAll).toHaveBeenCalledTimes(1);
+});
+
+it('among one’s own works the public ones are marked, and among those of others none is', async () => {
+  const works = [
+    testPicture(1, { isMine: true, isPrivate: true }),
+    testPicture(2, { isMine: true }),
+    testPicture(3, { isMine: true, isPrivate: true }),
+  ];
+  open(pagesOf(works), { isOwn: true });
+  await firstImage();
+  const marked = within(gallery()).getByText('公开').closest('li');
+  expect(within(marked as HTMLElement).getByRole('button', { name: /^雪山 2/ })).toBeVisible();
+  cleanup();
+  open(pagesOf(works));
+  await firstImage();
+  expect(within(gallery()).queryByText('公开')).toBeNull();
 });
 
 it('the first row is loaded before all others, which wait until they are near', async () => {
@@ -296,7 +312,7 @@ it('asks only about the thumbs of pictures that it has not asked about', async (
   ]);
 });
 
-async function openViewer(picture: Picture, calls: Partial<Client> = {}) {
+async function openViewer(picture: Picture, calls: Calls = {}) {
   open(pagesOf([picture, testPicture(9)]), calls);
   await userEvent.click(await firstImage());
   return within(await screen.findByRole('dialog', { name: '图片详情' }));
@@ -363,13 +379,14 @@ it('one’s own picture that has to pass a review first says so, and why it may 
   const setPictureSharing = () => Promise.resolve(answer);
   const viewer = await openViewer(testPicture(1, { isMine: true, isPrivate: true }), {
     setPictureSharing,
+    isOwn: true,
   });
   const sharing = viewer.getByRole('switch', { name: '公开这张图片' });
   await userEvent.click(sharing);
   const inHint = { selector: '[data-ui="sharing-hint"]' };
   expect(await viewer.findByText('待审核，通过后公开', inHint)).toBeVisible();
   expect(sharing).toBeChecked();
-  expect(screen.getByText('待审核', { selector: '[data-ui="picture-private"]' })).toBeVisible();
+  expect(screen.getByText('待审核', { selector: '[data-ui="picture-mark"]' })).toBeVisible();
   answer = { ...answer, review: { state: 'refused', reason: '含有他人商标' } };
   await userEvent.click(sharing);
   const hint = '没有通过审核：含有他人商标';

@@ -67,7 +67,7 @@ export function Gallery({
   ...props
 }: GalleryProps) {
   const messages = useCreationMessages();
-  const { list, loadMore } = all;
+  const { list, loadMore, isOwn } = all;
   const { pictures, status } = list;
   const { tiles, columnWidth, listProps, focus } = useGallery({ items: pictures });
   const selecting = useSelection({ pictures, isSelecting, onSelectingChange });
@@ -130,6 +130,7 @@ export function Gallery({
             picture={picture}
             count={status === 'end' ? pictures.length : -1}
             hasActions={isTouched}
+            isOwn={isOwn}
             isSelecting={isSelecting}
             isSelected={selecting.ids.has(picture.id)}
             onSelect={select}

@@ -122,7 +122,7 @@ export const messages: CreationMessages = {
     tryAgain: 'Reload',
     loadMore: 'Load more',
     end: (count) => (count === 1 ? 'That’s the only work' : `That’s all ${count} works`),
-    private: 'Private',
+    public: 'Public',
     waiting: 'In review',
     makeSame: 'Use this prompt',
   },

@@ -165,7 +165,8 @@ export interface CreationMessages {
     readonly tryAgain: string;
     readonly loadMore: string;
     readonly end: (count: number) => string;
-    readonly private: string;
+    /** On a work of the user's own that others see. */
+    readonly public: string;
     /** On a picture that is to be public, and that somebody looks at first. */
     readonly waiting: string;
     readonly makeSame: string;

@@ -114,7 +114,7 @@ export const messages: CreationMessages = {
     tryAgain: '重新加载',
     loadMore: '加载更多',
     end: (count) => `共 ${count} 件，已全部显示`,
-    private: '私密',
+    public: '公开',
     waiting: '待审核',
     makeSame: '做同款',
   },

@@ -114,7 +114,7 @@ export const messages: CreationMessages = {
     tryAgain: '重新載入',
     loadMore: '載入更多',
     end: (count) => `共 ${count} 件，已全部顯示`,
-    private: '私密',
+    public: '公開',
     waiting: '待審核',
     makeSame: '做同款',
   },

@@ -39,6 +39,7 @@ async function open(film: Picture, { isCalm = false, width = 160 } = {}) {
           {...{ left: 0, top: 0, width, height: 90 }}
           isTabStop
           hasActions={false}
+          isOwn={false}
           isThumbedUp={false}
           isSelecting={false}
           isSelected={false}
