@@ -163,6 +163,13 @@ export interface CreationMessages {
     readonly loading: string;
     readonly failed: string;
     readonly tryAgain: string;
+    /** How many there are in all. */
+    readonly total: (count: number) => string;
+    /** The field that chooses how many stand beside each other. */
+    readonly density: string;
+    readonly columns: (count: number) => string;
+    /** The day of a moment (ISO 8601), by the person's own clock. */
+    readonly day: (moment: string) => string;
     readonly loadMore: string;
     readonly end: (count: number) => string;
     /** On a work of the user's own that others see. */
