@@ -7,7 +7,11 @@ const property = '--toasts-above';
 
 /** Keeps toasts above what stands at the foot of the window, which is marked by `data-foot`. Renders nothing. */
 export function FootPlace({ toaster }: { toaster: RefObject<HTMLElement | null> }) {
-  useLayoutEffect(() => (toaster.current ? follow(toaster.current) : undefined), [toaster]);
+  useLayoutEffect(() => {
+    // Without it they stand at the foot itself.
+    if (!toaster.current || typeof ResizeObserver === 'undefined') return;
+    return follow(toaster.current);
+  }, [toaster]);
   return null;
 }
 
