@@ -35,14 +35,14 @@ test('of two pictures others see the public one, thumb it, and find it again', a
   await createPicture(page, '不给别人看的雪 --ar 1:1');
   await page.reload();
 
-  await test.step('both are private, and one of them is made public in the viewer', async () => {
-    await expect(gallery(page).getByText('私密', { exact: true })).toHaveCount(2);
+  await test.step('neither is marked as public, and one of them is made public in the viewer', async () => {
+    await expect(gallery(page).getByText('公开', { exact: true })).toHaveCount(0);
     await pictureOf(page, '旅途中的湖').click();
     await viewerOf(page).getByRole('switch', { name: '公开这张图片' }).click();
     await expect(page.getByText('已设为公开')).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await expect(gallery(page).getByText('私密', { exact: true })).toHaveCount(1);
+    await expect(gallery(page).getByText('公开', { exact: true })).toHaveCount(1);
   });
 
   const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'zh-CN' });

@@ -134,7 +134,7 @@ for (const width of walkedAt(390, 1280)) {
         .first();
       await card.getByRole('button', { name: `更多操作：${title}` }).press('Enter');
       await page.getByRole('menuitem', { name: '公开' }).press('Enter');
-      await expect(card.getByText('已公开')).toBeVisible();
+      await expect(card.getByText('公开', { exact: true })).toBeVisible();
       await expect(async () => {
         await visitor.reload();
         await expect(visitor.getByRole('button', { name: `播放：${title}` }).first()).toBeVisible({
@@ -149,7 +149,7 @@ for (const width of walkedAt(390, 1280)) {
       await expectPlaying(visitor);
       await card.getByRole('button', { name: `更多操作：${title}` }).press('Enter');
       await page.getByRole('menuitem', { name: '设为私密' }).press('Enter');
-      await expect(card.getByText('已公开')).toBeHidden();
+      await expect(card.getByText('公开', { exact: true })).toBeHidden();
       await expect(async () => {
         await visitor.goto('/art/paintings/?media=audio');
         await waitUntilQuiet(visitor);

@@ -16,17 +16,6 @@ test('? lists the shortcuts on any page, but is a letter in text fields', async 
   await expect(help).toBeHidden();
 });
 
-test('toasts leave the head of the drawer free', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/art/guide/');
-  await page.getByRole('button', { name: '打开菜单' }).click();
-  const drawer = page.getByRole('dialog', { name: '主菜单' });
-  const button = await drawer.getByRole('button', { name: '关闭菜单' }).boundingBox();
-  const toasts = await page.locator('[data-ui="toaster"]').boundingBox();
-  if (!button || !toasts) throw new Error('Both have a place on the page.');
-  expect(toasts.y).toBeGreaterThanOrEqual(button.y + button.height);
-});
-
 test('heights that old browsers do not know stand behind a question', async ({ page }) => {
   for (const path of ['/art/', '/art/paintings/']) {
     await page.goto(path);

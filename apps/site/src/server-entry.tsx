@@ -1,5 +1,6 @@
 import { createApiClient } from '@site/api-client';
 import { type Brand, toSvg } from '@site/brand';
+import { densityScript } from '@site/creation';
 import { brandStyle, menuScript, pageTitle } from '@site/shell';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
@@ -44,7 +45,12 @@ const documentCatalogues = import.meta.glob<{ messages: DocumentMessages }>(
 const headScript = [menuScript, earlySessionScript, earlySubmitScript, incompleteScript].join(';');
 
 /** What pages do before they are live. */
-const pageScripts: Partial<Record<PageName, string>> = { gallery: earlyPicturesScript };
+const pageScripts: Partial<Record<PageName, string>> = {
+  gallery: `${densityScript};${earlyPicturesScript}`,
+  'my-creations': densityScript,
+  'my-digital-videos': densityScript,
+  'my-thumb-ups': densityScript,
+};
 
 /** The scripts in the pages themselves; a content security policy allows their hashes. */
 export const inlineScripts: readonly string[] = [headScript, ...Object.values(pageScripts)];

@@ -480,6 +480,8 @@ export function describeClientContract(service: () => ContractService) {
       expect(first.pictures).toHaveLength(2);
       expect(idsOf(listed)).toEqual(made);
       expect(second.nextCursor).toBeUndefined();
+      expect(first.total).toBeUndefined();
+      expect((await client.listMyPictures({ limit: 2, count: true })).total).toBe(3);
       expect(await errorCodeOf(client.listMyPictures({ limit: 101 }))).toBe('badRequest');
     });
 

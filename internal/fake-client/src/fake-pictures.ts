@@ -113,7 +113,8 @@ export function createFakePictures() {
         ({ picture, ownerId, isDeleted }) =>
           ownerId === userId && !isDeleted && isMeant(picture, body) && isAmong(picture.id),
       );
-      return toPage(found, { ...body, viewerId: userId });
+      const page = toPage(found, { ...body, viewerId: userId });
+      return { ...page, total: body.count ? found.length : undefined };
     },
 
     listPublicPictures(viewerId: string | undefined, body: Body<'listPublicPictures'>) {
@@ -359,7 +360,7 @@ function isMeant(
     shape,
     since = 0,
     text,
-  }: Omit<Body<'listMyPictures'>, 'limit' | 'cursor' | 'collection'>,
+  }: Omit<Body<'listMyPictures'>, 'limit' | 'cursor' | 'collection' | 'count'>,
 ): boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return (

@@ -30,6 +30,7 @@ export {
 export type { CreationFeedProps } from './feed/creation-feed.tsx';
 export { CreationFeed } from './feed/creation-feed.tsx';
 export type { FeedListProps } from './feed/feed-list.tsx';
+export { densityScript } from './gallery/density-script.ts';
 export type { GalleryProps } from './gallery/gallery.tsx';
 export { Gallery } from './gallery/gallery.tsx';
 export { GallerySkeleton } from './gallery/gallery-skeleton.tsx';

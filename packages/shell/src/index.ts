@@ -43,6 +43,8 @@ export { TopBar } from './side-menu/top-bar.tsx';
 export type { SiteBuild } from './site-build/site-build.ts';
 export type { StorageAreas, StorageOptions, TextStorage } from './storage/browser-storage.ts';
 export { readStored, setStorage, writeStored } from './storage/browser-storage.ts';
+export type { StoredText } from './storage/stored-text.ts';
+export { createStoredText, useStoredText } from './storage/stored-text.ts';
 export { brandStyle } from './theme/brand-style.ts';
 export type { BrandStyleProps } from './theme/brand-style-element.tsx';
 export { BrandStyle } from './theme/brand-style-element.tsx';

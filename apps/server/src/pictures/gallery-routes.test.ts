@@ -89,6 +89,27 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
       });
     });
 
+    it('are counted where that is asked for: all that the filters leave in, on every page', async () => {
+      const user = await app.newUser();
+      const other = await app.newUser();
+      const upload = 'f'.repeat(32);
+      await addPicture(app, { userId: other.id, prompt: '雪山' });
+      for (const prompt of ['雪山', '雪山 夜景', '海边']) {
+        await addPicture(app, { userId: user.id, prompt, width: 16, height: 9 });
+      }
+      const count = async (filters: object) => {
+        const { body } = await user.post('/art/api/my-pictures', { limit: 1, ...filters });
+        return Object(body['data']);
+      };
+      const { total, next_cursor: cursor } = await count({ count: true });
+      expect(total).toBe(3);
+      expect(await count({ count: true, cursor })).toMatchObject({ total: 3 });
+      expect(await count({ count: true, text: '雪山' })).toMatchObject({ total: 2 });
+      expect(await count({ count: true, shape: 'portrait' })).toMatchObject({ total: 0 });
+      expect(await count({ count: true, upload })).toMatchObject({ total: 0 });
+      expect(await count({})).not.toHaveProperty('total');
+    });
+
     it('are written in the words of the wire', async () => {
       const user = await app.newUser();
       const id = await addPicture(app, { userId: user.id, isPrivate: true });

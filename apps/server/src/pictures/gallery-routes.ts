@@ -78,12 +78,13 @@ export function galleryRoutes(services: PictureServices): Hono<AppEnv> {
 
   app.post(calls.listMyPictures.path, async (c) => {
     const { id: userId } = requireUser(c);
-    const { cursor, ...filters } = await readBody(c, calls.listMyPictures);
+    const { cursor, count: isCounted, ...filters } = await readBody(c, calls.listMyPictures);
     const position = toPosition(cursor);
     await limitSearches(services, c, filters);
     const page = await listOwnPictures(database, {
       ...withDate(filters),
       userId,
+      isCounted,
       cursor: position,
     });
     return answer(c, calls.listMyPictures, await showPage(database, c.get('user')?.id, page));

@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../testing/open-test-database.ts';
 import type { Database, OpenDatabase } from '../database/database.ts';
 import { selectSongs } from '../songs/list-songs.ts';
 import { MAX_LISTED_WORKS, selectWorkIds } from './find-work.ts';
-import { selectOwnPictures } from './list-own-pictures.ts';
+import { countOwnPictures, selectOwnPictures } from './list-own-pictures.ts';
 
 /** What a query returns, and how many rows its scans have read for it. */
 async function run(database: Database, query: { getSQL(): SQL }) {
@@ -95,6 +95,14 @@ describe('among 100,000 works, a fifth of them of one person', () => {
     const { returned, read } = await run(open.database, query());
     expect(returned).toBe(25);
     expect(read).toBeLessThanOrEqual(READS_A_ROW * 20_000);
+  });
+
+  it('one’s own works are counted by their index, without the works of others', async () => {
+    const counted = countOwnPictures(open.database, { userId: 'painter' });
+    expect(await counted).toEqual([{ total: 20_000 }]);
+    const steps = await explainQuery(open.database, counted);
+    expect(steps.map((step) => step['Node Type'])).toEqual(['Aggregate', 'Index Only Scan']);
+    expect((await run(open.database, counted)).read).toBe(20_000);
   });
 
   it('the sitemap is read from its index', async () => {

@@ -1,4 +1,4 @@
-import type { Picture } from '@site/api-client/wire';
+import type { PicturePage } from '@site/api-client/wire';
 import type { Database } from '../database/database.ts';
 import { showReferences } from '../references/show-references.ts';
 import { type PictureRow, toPicture } from './to-picture.ts';
@@ -7,8 +7,11 @@ import { type PictureRow, toPicture } from './to-picture.ts';
 export async function showPage(
   database: Database,
   viewerId: string | undefined,
-  { rows, nextCursor }: { rows: readonly PictureRow[]; nextCursor: string | undefined },
-): Promise<{ pictures: Picture[]; nextCursor: string | undefined }> {
+  {
+    rows,
+    ...page
+  }: { rows: readonly PictureRow[]; nextCursor: string | undefined; total?: number | undefined },
+): Promise<PicturePage> {
   const shown =
     viewerId === undefined
       ? undefined
@@ -18,5 +21,5 @@ export async function showPage(
         });
   const show = (row: PictureRow) =>
     toPicture(row, { viewerId, references: shown?.get(row.creation.id) ?? [] });
-  return { pictures: rows.map(show), nextCursor };
+  return { pictures: rows.map(show), ...page };
 }

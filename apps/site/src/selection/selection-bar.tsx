@@ -112,6 +112,7 @@ export function SelectionBar({
   return (
     <section
       data-ui="selection-bar"
+      data-foot=""
       aria-label={messages.region}
       className="ui:sticky ui:bottom-[calc(1rem+var(--song-player-height,0px))] ui:z-10 ui:mx-auto ui:mt-4 ui:flex ui:w-fit ui:max-w-full ui:flex-wrap ui:items-center ui:justify-center ui:gap-2 ui:rounded-lg ui:border ui:border-border ui:bg-surface-raised ui:p-2 ui:shadow-float"
     >

@@ -68,6 +68,7 @@ export function Workbench({ tool, messages, composer, prompt, onReuse, onSample 
         </header>
         <div
           ref={sheet.ref}
+          data-foot={sheet.className && ''}
           className={cn(
             // The bar that ends a form stands on the window's edge, however short the form is.
             'ui:xl:flex ui:xl:grow ui:xl:flex-col ui:xl:pb-6 ui:xl:has-[[data-ui=send-bar]]:pb-0 ui:xl:[&>form]:grow',

@@ -24,6 +24,8 @@ export interface PicturePage {
   pictures: Picture[];
   /** The next page's `cursor`; undefined after the last one. */
   nextCursor: string | undefined;
+  /** All that the list has, on every page; undefined unless `count` asks for it. */
+  total?: number | undefined;
 }
 
 export const pictureSorts = ['newest', 'most-liked'] as const;
@@ -79,9 +81,19 @@ const pageRequestSchema = v.object(pageEntries(24));
 export const pageAnswerSchema = v.pipe(
   v.object({
     ...envelopeSchema.entries,
-    data: v.object({ rows: v.array(pictureSchema), next_cursor: nextCursor }),
+    data: v.object({
+      rows: v.array(pictureSchema),
+      next_cursor: nextCursor,
+      total: v.optional(wholeNumber),
+    }),
   }),
-  v.transform(({ data }): PicturePage => ({ pictures: data.rows, nextCursor: data.next_cursor })),
+  v.transform(
+    ({ data }): PicturePage => ({
+      pictures: data.rows,
+      nextCursor: data.next_cursor,
+      total: data.total,
+    }),
+  ),
 );
 
 const pictureRequestSchema = v.object({ img_id: v.pipe(v.string(), v.maxLength(64)) });
@@ -107,6 +119,8 @@ export const pictureCalls = {
       collection: shortText,
       // The id of one of the user's uploads that they were made from; of any other id there are no pictures.
       upload: shortText,
+      // Whether the answer tells how many there are in all.
+      count: v.optional(v.boolean(), false),
     }),
     response: pageAnswerSchema,
   }),
@@ -237,8 +251,8 @@ export const pictureCalls = {
 };
 
 /** The way back of `pageAnswerSchema`. */
-export const encodePage = ({ pictures, nextCursor }: PicturePage) => ({
-  data: { rows: pictures.map(toWirePicture), next_cursor: nextCursor ?? null },
+export const encodePage = ({ pictures, nextCursor, total }: PicturePage) => ({
+  data: { rows: pictures.map(toWirePicture), next_cursor: nextCursor ?? null, total },
 });
 const encodeLikes = ({ likeCount }: { likeCount: number }) => ({
   data: { thumb_up_count: likeCount },

@@ -19,6 +19,7 @@ export function SendBar({ label, isBusy, onBuy, children }: SendBarProps) {
   return (
     <div
       data-ui="send-bar"
+      data-foot=""
       // Large text makes it too tall to stay in sight in a low window: it would cover what is written.
       className="ui:@container ui:sticky ui:mt-auto ui:bottom-[calc(min(0px,(100*var(--ui-dvh)-var(--keyboard,0px)-18rem)*99)+max(var(--keyboard,0px),var(--song-player-height,0px)))] ui:z-10 ui:-mx-1 ui:border-t ui:bg-surface ui:px-1 ui:pt-3 ui:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >

@@ -172,7 +172,7 @@ it('shows what was made last under its day: results, and why there are none', as
   expect(first).toContainElement(await button('雪山 3 --ar 16:9'));
   expect(second).toHaveTextContent('绘画引擎没有响应，点数已退回');
   expect(third).toHaveTextContent('已取消，点数已退回');
-  expect(within(feed()).getByRole('heading', { level: 3 })).toHaveTextContent('2026年1月1日');
+  expect(within(feed()).getByRole('heading', { level: 3 })).toHaveTextContent(/1月1日$/);
   expect(asked).toHaveBeenCalledOnce();
   expect(onCount).toHaveBeenLastCalledWith(3);
   expect(await findViolations(container)).toEqual([]);

@@ -94,7 +94,7 @@ function LoadedFeed({ parts, ...props }: FeedListProps & { parts: StageParts }) 
   const focus = useKeptFocus(list, creations.map(({ id }) => id).join());
   const { lines, from, to, above, below, columns, follow } = useFeedWindow(list, {
     creations,
-    dayOf: words.day,
+    dayOf: messages.gallery.day,
   });
   const { cancel, cancelling } = useCancelCreations();
   const connection = useCreationConnection();
@@ -171,7 +171,7 @@ function LoadedFeed({ parts, ...props }: FeedListProps & { parts: StageParts }) 
             key={line.key}
             line={line}
             columns={columns}
-            day={line.day === undefined ? undefined : words.day(line.day)}
+            day={line.day === undefined ? undefined : messages.gallery.day(line.day)}
             follow={follow}
           >
             {line.creations.map((creation, index) => (

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { columnCount } from './column-count.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { COLUMN_BREAKPOINTS, chosenColumns, columnCount } from './column-count.ts';
+import { densityScript } from './density-script.ts';
 
 it.each([
   { width: 0, columns: 1 },
@@ -31,4 +32,52 @@ it.each([
   { width: 10_000, columns: 8 },
 ])('a viewport of $width px has $columns columns', ({ width, columns }) => {
   expect(columnCount(width)).toBe(columns);
+});
+
+it.each([
+  // A phone.
+  { usual: 1, stored: null, columns: 1, max: 4 },
+  { usual: 1, stored: '2', columns: 3, max: 4 },
+  { usual: 1, stored: '-3', columns: 1, max: 4 },
+  { usual: 3, stored: '9', columns: 6, max: 6 },
+  { usual: 8, stored: '9', columns: 12, max: 12 },
+  { usual: 3, stored: 'many', columns: 3, max: 6 },
+  { usual: 3, stored: '1.2', columns: 4, max: 6 },
+  { usual: 3, stored: 'Infinity', columns: 6, max: 6 },
+])('$stored more than $usual are $columns columns of at most $max', (given) => {
+  expect(chosenColumns(given.stored, given.usual)).toEqual({
+    columns: given.columns,
+    max: given.max,
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  document.documentElement.removeAttribute('style');
+});
+
+it.each(COLUMN_BREAKPOINTS)('before the page is live it is the same at %d px', (width) => {
+  const { style } = document.documentElement;
+  for (const stored of ['', '1', '-1', '20']) {
+    localStorage.setItem('creation:density', stored);
+    for (const innerWidth of [width - 1, width]) {
+      vi.stubGlobal('innerWidth', innerWidth);
+      new Function(densityScript)();
+      const { columns } = chosenColumns(stored, columnCount(innerWidth));
+      expect(style.getPropertyValue('--gallery-columns')).toBe(String(columns));
+    }
+  }
+});
+
+it('where nothing may be stored the page has the usual columns', () => {
+  const { style } = document.documentElement;
+  vi.stubGlobal('localStorage', {
+    getItem() {
+      throw new DOMException('no', 'SecurityError');
+    },
+    clear() {},
+  });
+  new Function(densityScript)();
+  expect(style.getPropertyValue('--gallery-columns')).toBe('');
 });

@@ -33,7 +33,8 @@ export function GallerySkeleton({ className, ...props }: ComponentPropsWithoutRe
         data-ui="picture-places"
         className={cn(
           'ui:peer-[:not(:empty)]:hidden',
-          'ui:grid ui:grid-cols-1 ui:gap-3 ui:min-[1240px]:grid-cols-2 ui:min-[1560px]:grid-cols-3 ui:min-[1880px]:grid-cols-4 ui:min-[2200px]:grid-cols-5 ui:min-[2520px]:grid-cols-6 ui:min-[2840px]:grid-cols-7 ui:min-[3160px]:grid-cols-8',
+          'ui:grid ui:grid-cols-[repeat(var(--gallery-columns,var(--usual)),minmax(0,1fr))] ui:gap-3',
+          'ui:[--usual:1] ui:min-[1240px]:[--usual:2] ui:min-[1560px]:[--usual:3] ui:min-[1880px]:[--usual:4] ui:min-[2200px]:[--usual:5] ui:min-[2520px]:[--usual:6] ui:min-[2840px]:[--usual:7] ui:min-[3160px]:[--usual:8]',
         )}
       >
         {skeletons.map((key) => (

@@ -2,7 +2,7 @@ import { findViolations } from '@internal/testing/find-violations';
 import { testUser } from '@internal/testing/test-user';
 import { ApiError, type Picture, type PictureReview } from '@site/api-client';
 import { selectionCalls } from '@site/api-client/wire';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -24,6 +24,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   vi.unstubAllGlobals();
+  localStorage.clear();
   await untilNotGoingBack();
 });
 
@@ -33,12 +34,19 @@ async function untilNotGoingBack() {
   await waitFor(() => expect(isGoingBack()).toBe(false));
 }
 
-function Page({ client }: { client: Client }) {
-  const pictures = usePictures({ load: client.listMyPictures, name: 'test' });
+interface PageProps {
+  client: Client;
+  isOwn?: boolean;
+  isByDay?: boolean;
+}
+
+function Page({ client, isOwn = false, isByDay }: PageProps) {
+  const pictures = usePictures({ load: client.listMyPictures, name: 'test', isOwn });
   return (
     <Gallery
       pictures={pictures}
       name="test"
+      isByDay={isByDay}
       makeSameHref={(prompt) => `/art/?prompt=${prompt}`}
       tools={[
         // The service of the tests has a model of the first alone, which takes pictures.
@@ -51,11 +59,16 @@ function Page({ client }: { client: Client }) {
   );
 }
 
-function open(listMyPictures: ListMyPictures, calls: Partial<Client> = {}) {
+type Calls = Partial<Client> & Omit<PageProps, 'client'>;
+
+function open(
+  listMyPictures: ListMyPictures,
+  { isOwn = false, isByDay = false, ...calls }: Calls = {},
+) {
   const client = createTestClient({ listLikes: async () => [], listMyPictures, ...calls });
   return render(
     <TestShell client={client} path="/art/mypaintings">
-      <Page client={client} />
+      <Page client={client} isOwn={isOwn} isByDay={isByDay} />
     </TestShell>,
   );
 }
@@ -127,11 +140,89 @@ it('a list that comes from elsewhere takes the place of the one that is shown, o
   expect(tiles().length, 'what is there stays').toBeGreaterThan(0);
   expect(screen.queryByRole('status', { name: '正在加载作品' })).toBeNull();
 
-  const mine = testPicture(0, { isMine: true, isPrivate: true });
-  answer({ pictures: [mine], nextCursor: undefined });
+  answer({ pictures: [testPicture(0)], nextCursor: undefined });
   expect(await screen.findByText('共 1 件，已全部显示')).toBeVisible();
-  expect(within(gallery()).getByText('私密')).toBeVisible();
   expect(forAll).toHaveBeenCalledTimes(1);
+});
+
+it('among one’s own works the public ones are marked, and among those of others none is', async () => {
+  const works = [
+    testPicture(1, { isMine: true, isPrivate: true }),
+    testPicture(2, { isMine: true }),
+    testPicture(3, { isMine: true, isPrivate: true }),
+  ];
+  open(pagesOf(works), { isOwn: true });
+  await firstImage();
+  const marked = within(gallery()).getByText('公开').closest('li');
+  expect(within(marked as HTMLElement).getByRole('button', { name: /^雪山 2/ })).toBeVisible();
+  cleanup();
+  open(pagesOf(works));
+  await firstImage();
+  expect(within(gallery()).queryByText('公开')).toBeNull();
+});
+
+it('the works of a day stand below its heading, and the keys lead from day to day', async () => {
+  const works = ['2026-01-03', '2026-01-03', '2025-12-31'].map((day, index) =>
+    testPicture(index, { createdAt: `${day}T12:00:00.000Z` }),
+  );
+  const { container } = open(pagesOf(works), { isByDay: true });
+  await firstImage();
+  const headings = within(gallery()).getAllByRole('heading', { level: 2 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/1月3日$/),
+    expect.stringMatching(/12月31日$/),
+  ]);
+  const [newest, oldest] = headings.map((heading) =>
+    within(gallery()).getByRole('list', { name: heading.textContent }),
+  );
+  expect(within(newest as HTMLElement).getAllByRole('listitem')).toHaveLength(2);
+  expect(within(oldest as HTMLElement).getByRole('button')).toHaveAccessibleName(/^雪山 2/);
+  act(() => tiles()[1]?.focus());
+  await userEvent.keyboard('{ArrowDown}');
+  expect(tiles()[2]).toHaveFocus();
+  expect(await findViolations(container)).toEqual([]);
+});
+
+it('says how many there are in all, as soon as that is known', async () => {
+  const works = { pictures: [testPicture(1)], nextCursor: 'next', total: 12_345 };
+  open(vi.fn<ListMyPictures>(async () => works));
+  expect(await screen.findByText('共 12,345 件')).toHaveRole('status');
+});
+
+it('the density is chosen by a slider and kept in this browser, at most 4 columns on a phone', async () => {
+  vi.stubGlobal('innerWidth', 390);
+  open(pagesOf(Array.from({ length: 8 }, (_, index) => testPicture(index))));
+  await firstImage();
+  const slider = screen.getByRole('slider', { name: '密度' });
+  expect(slider).toHaveAttribute('max', '4');
+  expect(slider).toHaveAttribute('aria-valuetext', '每行 1 件');
+  fireEvent.change(slider, { target: { value: '4' } });
+  const lefts = () => new Set(tiles().map((tile) => tile.closest('li')?.style.left));
+  expect(lefts().size).toBe(4);
+  cleanup();
+  open(pagesOf(Array.from({ length: 8 }, (_, index) => testPicture(index))));
+  await firstImage();
+  expect(lefts().size, 'in the next visit').toBe(4);
+  fireEvent.change(screen.getByRole('slider', { name: '密度' }), { target: { value: '1' } });
+  expect(localStorage.getItem('creation:density'), 'as many as usual').toBeNull();
+});
+
+it('what is looked at stays in view when the density changes', async () => {
+  vi.stubGlobal('innerWidth', 390);
+  const scrollBy = vi.fn();
+  vi.stubGlobal('scrollBy', scrollBy);
+  open(pagesOf(Array.from({ length: 40 }, (_, index) => testPicture(index, { height: 1368 }))));
+  await firstImage();
+  // The page is scrolled to the upper edge of the eleventh, of 400 px and a gap each.
+  const list = gallery().querySelector('[data-ui="pictures"]') as HTMLElement;
+  vi.spyOn(list, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -10 * 412, 400, 16_000));
+  fireEvent.scroll(window);
+  fireEvent.change(screen.getByRole('slider', { name: '密度' }), { target: { value: '2' } });
+  // In two columns of 194 px it is in the sixth row.
+  expect(scrollBy).toHaveBeenCalledExactlyOnceWith({
+    top: 5 * 206 - 10 * 412,
+    behavior: 'instant',
+  });
 });
 
 it('the first row is loaded before all others, which wait until they are near', async () => {
@@ -296,7 +387,7 @@ it('asks only about the thumbs of pictures that it has not asked about', async (
   ]);
 });
 
-async function openViewer(picture: Picture, calls: Partial<Client> = {}) {
+async function openViewer(picture: Picture, calls: Calls = {}) {
   open(pagesOf([picture, testPicture(9)]), calls);
   await userEvent.click(await firstImage());
   return within(await screen.findByRole('dialog', { name: '图片详情' }));
@@ -363,13 +454,14 @@ it('one’s own picture that has to pass a review first says so, and why it may 
   const setPictureSharing = () => Promise.resolve(answer);
   const viewer = await openViewer(testPicture(1, { isMine: true, isPrivate: true }), {
     setPictureSharing,
+    isOwn: true,
   });
   const sharing = viewer.getByRole('switch', { name: '公开这张图片' });
   await userEvent.click(sharing);
   const inHint = { selector: '[data-ui="sharing-hint"]' };
   expect(await viewer.findByText('待审核，通过后公开', inHint)).toBeVisible();
   expect(sharing).toBeChecked();
-  expect(screen.getByText('待审核', { selector: '[data-ui="picture-private"]' })).toBeVisible();
+  expect(screen.getByText('待审核', { selector: '[data-ui="picture-mark"]' })).toBeVisible();
   answer = { ...answer, review: { state: 'refused', reason: '含有他人商标' } };
   await userEvent.click(sharing);
   const hint = '没有通过审核：含有他人商标';
@@ -452,6 +544,8 @@ async function openSelecting() {
 it('pictures are selected by the keyboard, with Shift as a range, until Escape', async () => {
   await openSelecting();
   await userEvent.click(screen.getByRole('button', { name: '选择' }));
+  await userEvent.tab();
+  expect(screen.getByRole('slider', { name: '密度' })).toHaveFocus();
   await userEvent.tab();
   await userEvent.keyboard('{Enter}{ArrowDown}{ArrowDown} ');
   expect(screen.getByText('选中 1 3')).toBeVisible();

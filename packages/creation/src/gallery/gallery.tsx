@@ -1,12 +1,21 @@
 import type { Picture } from '@site/api-client';
 import { cn } from '@site/shell/ui';
-import { type ComponentPropsWithoutRef, type ReactNode, useCallback, useMemo } from 'react';
+import {
+  type ComponentPropsWithoutRef,
+  Fragment,
+  type ReactNode,
+  useCallback,
+  useId,
+  useMemo,
+} from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import type { PictureTool } from '../picture/picture-tool.ts';
 import { useScrollRestoration } from '../scroll-restoration/use-scroll-restoration.ts';
+import { GalleryBar } from './gallery-bar.tsx';
 import { GalleryEnd } from './gallery-end.tsx';
 import { PictureTile } from './picture-tile.tsx';
-import { useGallery } from './use-gallery.ts';
+import { useDensity } from './use-density.ts';
+import { type GalleryTile, useGallery } from './use-gallery.ts';
 import type { Pictures } from './use-pictures.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 import { useViewer } from './use-viewer.tsx';
@@ -25,6 +34,8 @@ export interface GalleryProps extends ComponentPropsWithoutRef<'section'> {
   pageHref?: ((id: string) => string) | undefined;
   /** What else can be done with a picture, on pages of their own. */
   tools?: readonly PictureTool[];
+  /** Whether each day's pictures stand below a heading: of a list that has the newest first. Default: no. */
+  isByDay?: boolean | undefined;
   /** What an empty gallery says. */
   emptyTitle?: string | undefined;
   /** Says more, in a sentence below it. Default: what the catalogue says. */
@@ -42,7 +53,7 @@ export interface GalleryProps extends ComponentPropsWithoutRef<'section'> {
 }
 
 /**
- * Pictures in columns (1 below 1240 px of viewport width, up to 8), each in its own shape from the
+ * Pictures in columns (1 below 1240 px of viewport width, up to 8, or as many as people choose), each in its own shape from the
  * first paint; of thousands only those near the window are in the page. Arrow keys go from picture
  * to picture, Enter opens one. Empty, loading, failed and at its end it says so. Inside a `Shell`.
  *
@@ -56,6 +67,7 @@ export function Gallery({
   makeSameHref,
   pageHref,
   tools,
+  isByDay = false,
   emptyTitle,
   emptyText,
   isSelecting = false,
@@ -67,9 +79,17 @@ export function Gallery({
   ...props
 }: GalleryProps) {
   const messages = useCreationMessages();
-  const { list, loadMore } = all;
+  const id = useId();
+  const { list, loadMore, isOwn } = all;
   const { pictures, status } = list;
-  const { tiles, columnWidth, listProps, focus } = useGallery({ items: pictures });
+  const density = useDensity();
+  const { day } = messages.gallery;
+  const sectionOf = useCallback(({ createdAt }: Picture) => day(createdAt), [day]);
+  const { tiles, sections, columnWidth, listProps, focus } = useGallery({
+    items: pictures,
+    columnCount: () => density.columns,
+    sectionOf: isByDay ? sectionOf : undefined,
+  });
   const selecting = useSelection({ pictures, isSelecting, onSelectingChange });
   const { select } = selecting;
   const beginSelecting = useCallback(
@@ -101,6 +121,27 @@ export function Gallery({
     [columnWidth],
   );
 
+  const renderTile = ({ item: picture, ...tile }: GalleryTile<Picture>) => (
+    <PictureTile
+      key={picture.id}
+      {...tile}
+      picture={picture}
+      count={status === 'end' ? pictures.length : -1}
+      hasActions={isTouched}
+      isOwn={isOwn}
+      isSelecting={isSelecting}
+      isSelected={selecting.ids.has(picture.id)}
+      onSelect={select}
+      onLongPress={onSelectingChange && !isSelecting ? beginSelecting : undefined}
+      isThumbedUp={thumbUps.isThumbedUp(picture.id)}
+      makeSameHref={makeSameHref}
+      onIntent={prepare}
+      onOpen={open}
+      onThumb={onThumb}
+    />
+  );
+  const List = isByDay ? 'div' : 'ul';
+
   return (
     <section
       data-ui="gallery"
@@ -110,7 +151,8 @@ export function Gallery({
       className={className}
       {...props}
     >
-      <ul
+      <GalleryBar total={list.total} density={density} />
+      <List
         {...listProps}
         onKeyDown={(event) => {
           listProps.onKeyDown(event);
@@ -123,25 +165,22 @@ export function Gallery({
         data-ui="pictures"
         className={cn('ui:w-full', pictures.length > 0 && 'ui:mb-3')}
       >
-        {tiles.map(({ item: picture, ...tile }) => (
-          <PictureTile
-            key={picture.id}
-            {...tile}
-            picture={picture}
-            count={status === 'end' ? pictures.length : -1}
-            hasActions={isTouched}
-            isSelecting={isSelecting}
-            isSelected={selecting.ids.has(picture.id)}
-            onSelect={select}
-            onLongPress={onSelectingChange && !isSelecting ? beginSelecting : undefined}
-            isThumbedUp={thumbUps.isThumbedUp(picture.id)}
-            makeSameHref={makeSameHref}
-            onIntent={prepare}
-            onOpen={open}
-            onThumb={onThumb}
-          />
-        ))}
-      </ul>
+        {isByDay
+          ? sections.map(({ name: shownDay, top, height, tiles: ofDay }) => (
+              <Fragment key={shownDay}>
+                <h2
+                  id={`${id}-${ofDay[0]?.index}`}
+                  data-ui="picture-day"
+                  style={{ top, height }}
+                  className="ui:absolute ui:flex ui:items-center ui:text-sm ui:font-medium ui:whitespace-nowrap"
+                >
+                  {shownDay}
+                </h2>
+                <ul aria-labelledby={`${id}-${ofDay[0]?.index}`}>{ofDay.map(renderTile)}</ul>
+              </Fragment>
+            ))
+          : tiles.map(renderTile)}
+      </List>
       <GalleryEnd list={list} onLoadMore={loadMore} emptyTitle={emptyTitle} emptyText={emptyText}>
         {children}
       </GalleryEnd>

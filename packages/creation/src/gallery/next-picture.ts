@@ -1,5 +1,4 @@
 import type { Arrangement } from './arrange-pictures.ts';
-import { pictureBox } from './picture-box.ts';
 
 /**
  * The picture that a key leads to from another: the one above or below in its column, the nearest
@@ -8,7 +7,7 @@ import { pictureBox } from './picture-box.ts';
  */
 export function nextPicture(
   { places, columns }: Arrangement,
-  { from, key, columnWidth }: { from: number; key: string; columnWidth: number },
+  { from, key }: { from: number; key: string },
 ): number | undefined {
   const place = places[from];
   if (!place) return undefined;
@@ -19,17 +18,15 @@ export function nextPicture(
     case 'End':
       return places.length - 1;
     case 'ArrowUp':
-      return column[place.picturesAbove - 1];
+      return column[place.row - 1];
     case 'ArrowDown':
-      return column[place.picturesAbove + 1];
+      return column[place.row + 1];
     case 'ArrowLeft':
     case 'ArrowRight': {
       const step = key === 'ArrowLeft' ? -1 : 1;
-      if (columns.length === 1) return column[place.picturesAbove + step];
+      if (columns.length === 1) return column[place.row + step];
       const middleOf = (index: number) => {
-        const other = places[index];
-        if (!other) return 0;
-        const { top, height } = pictureBox(other, columnWidth);
+        const { top = 0, height = 0 } = places[index] ?? {};
         return top + height / 2;
       };
       const middle = middleOf(from);

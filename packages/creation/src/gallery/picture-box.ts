@@ -1,7 +1,8 @@
-import type { Arrangement, Place } from './arrange-pictures.ts';
-
 /** Between pictures, in pixels, across and down. */
 export const galleryGap = 12;
+
+/** Of the heading of a section, in pixels: a line of large text has room in it. */
+export const sectionHeadingHeight = 44;
 
 /** Pixels from the left and upper edge of the gallery. */
 export interface PictureBox {
@@ -18,22 +19,4 @@ export interface PictureBox {
 /** How wide one of so many columns is, in pixels. */
 export function columnWidthOf(galleryWidth: number, columnCount: number): number {
   return Math.max(0, (galleryWidth - (columnCount - 1) * galleryGap) / columnCount);
-}
-
-/** A place at a column width in pixels. */
-export function pictureBox(place: Place, columnWidth: number): PictureBox {
-  return {
-    left: place.column * (columnWidth + galleryGap),
-    top: place.heightAbove * columnWidth + place.picturesAbove * galleryGap,
-    width: columnWidth,
-    height: place.height * columnWidth,
-  };
-}
-
-/** How far down the lowest picture reaches, in pixels. */
-export function galleryHeight({ columns, heights }: Arrangement, columnWidth: number): number {
-  return heights.reduce((lowest, height, column) => {
-    const gaps = Math.max(0, (columns[column]?.length ?? 0) - 1);
-    return Math.max(lowest, height * columnWidth + gaps * galleryGap);
-  }, 0);
 }

@@ -14,6 +14,8 @@ export interface PictureList {
   readonly pictures: readonly Picture[];
   /** Where the next page begins; undefined before the first page and after the last. */
   readonly cursor: string | undefined;
+  /** How many there are in all, shown or not; undefined where the service does not tell. */
+  readonly total: number | undefined;
   /** Why the last page did not come; undefined unless `failed`. */
   readonly failure: Failure | undefined;
 }
@@ -27,16 +29,18 @@ export type PictureListStep =
       readonly type: 'arrived';
       readonly pictures: readonly Picture[];
       readonly nextCursor: string | undefined;
+      readonly total?: number | undefined;
     }
   | {
       /** The list from its start, in place of all that is there. */
       readonly type: 'renewed';
       readonly pictures: readonly Picture[];
       readonly nextCursor: string | undefined;
+      readonly total?: number | undefined;
     }
   | { readonly type: 'failed'; readonly failure: Failure }
   | {
-      /** New ones, which stand first from now on; the newest first. */
+      /** New ones of a list that has the newest first, each at its time. */
       readonly type: 'added';
       readonly pictures: readonly Picture[];
     }
@@ -60,6 +64,7 @@ export const unreadPictureList: PictureList = {
   status: 'loading',
   pictures: [],
   cursor: undefined,
+  total: undefined,
   failure: undefined,
 };
 
@@ -73,6 +78,7 @@ export function pictureListReducer(list: PictureList, step: PictureListStep): Pi
         status: step.nextCursor === undefined ? 'end' : 'ready',
         pictures: [...list.pictures, ...newPictures(list, step.pictures)],
         cursor: step.nextCursor,
+        total: step.total ?? list.total,
         failure: undefined,
       };
     case 'renewed':
@@ -81,7 +87,9 @@ export function pictureListReducer(list: PictureList, step: PictureListStep): Pi
       return { ...list, status: 'failed', failure: step.failure };
     case 'added': {
       const added = newPictures(list, step.pictures);
-      return added.length > 0 ? { ...list, pictures: [...added, ...list.pictures] } : list;
+      if (added.length === 0) return list;
+      const pictures = [...added, ...list.pictures].sort(byNewest);
+      return { ...list, pictures, total: plus(list.total, added.length) };
     }
     case 'changed':
       return {
@@ -90,8 +98,11 @@ export function pictureListReducer(list: PictureList, step: PictureListStep): Pi
           picture.id === step.id ? { ...picture, ...step.changes } : picture,
         ),
       };
-    case 'removed':
-      return { ...list, pictures: list.pictures.filter(({ id }) => !step.ids.includes(id)) };
+    case 'removed': {
+      const pictures = list.pictures.filter(({ id }) => !step.ids.includes(id));
+      const change = pictures.length - list.pictures.length;
+      return { ...list, pictures, total: plus(list.total, change) };
+    }
     case 'restored': {
       const pictures = [...list.pictures];
       const missing = new Set(
@@ -105,10 +116,17 @@ export function pictureListReducer(list: PictureList, step: PictureListStep): Pi
       for (const { picture, index } of places.sort((a, b) => a.index - b.index)) {
         pictures.splice(index, 0, picture);
       }
-      return { ...list, pictures };
+      return { ...list, pictures, total: plus(list.total, places.length) };
     }
   }
 }
+
+const plus = (total: number | undefined, change: number) =>
+  total === undefined ? undefined : total + change;
+
+/** Those of the same moment stay as they are. Moments of the wire are all written alike. */
+const byNewest = (one: Picture, other: Picture) =>
+  one.createdAt === other.createdAt ? 0 : one.createdAt < other.createdAt ? 1 : -1;
 
 /** Those that the list does not have yet. */
 function newPictures(list: PictureList, pictures: readonly Picture[]): readonly Picture[] {

@@ -24,6 +24,8 @@ export interface PictureTileProps extends PictureBox {
   isTabStop: boolean;
   /** Whether its actions are always there, since nothing can point without touching. */
   hasActions: boolean;
+  /** Whether it lies among the user's own works: of these the public ones are marked. */
+  isOwn: boolean;
   isThumbedUp: boolean;
   /** Whether a press selects it, or leaves it out again. */
   isSelecting: boolean;
@@ -54,6 +56,7 @@ export const PictureTile = memo(function PictureTile({
   height,
   isTabStop,
   hasActions,
+  isOwn,
   isThumbedUp,
   isSelecting,
   isSelected,
@@ -67,6 +70,7 @@ export const PictureTile = memo(function PictureTile({
   const messages = useCreationMessages();
   const [isPointedAt, setIsPointedAt] = useState(false);
   const tabIndex = isTabStop ? 0 : -1;
+  const isWaiting = picture.review?.state === 'waiting';
 
   const longPress = useLongPress(onLongPress && (() => onLongPress(picture.id)));
 
@@ -128,18 +132,16 @@ export const PictureTile = memo(function PictureTile({
           className="ui:absolute ui:inset-0 ui:m-auto"
         />
       )}
-      {picture.isMine && picture.isPrivate && (
+      {isOwn && (isWaiting || !picture.isPrivate) && (
         <span
-          data-ui="picture-private"
+          data-ui="picture-mark"
           className={cn(
             'ui:pointer-events-none ui:absolute ui:left-2 ui:rounded-sm ui:bg-surface-raised ui:px-2 ui:py-0.5 ui:text-xs ui:text-text ui:shadow-float',
             // What has a cover has its title at the top.
             mediaOf(picture) === 'image' ? 'ui:top-2' : 'ui:top-9',
           )}
         >
-          {picture.review?.state === 'waiting'
-            ? messages.gallery.waiting
-            : messages.gallery.private}
+          {isWaiting ? messages.gallery.waiting : messages.gallery.public}
         </span>
       )}
       {isSelecting && (

@@ -2,11 +2,11 @@ import {
   type CSSProperties,
   type FocusEvent,
   type KeyboardEvent,
-  type RefObject,
+  useCallback,
   useRef,
-  useState,
 } from 'react';
-import { type PictureBox, pictureBox } from './picture-box.ts';
+import type { Section } from './arrange-pictures.ts';
+import { type PictureBox, sectionHeadingHeight } from './picture-box.ts';
 import { type UseGalleryWindowOptions, useGalleryWindow } from './use-gallery-window.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 
@@ -20,10 +20,7 @@ export interface GalleryItem {
   readonly height: number;
 }
 
-export interface UseGalleryOptions<Item extends GalleryItem> extends UseGalleryWindowOptions {
-  /** The same array as long as nothing changes. */
-  items: readonly Item[];
-}
+export type UseGalleryOptions<Item extends GalleryItem> = UseGalleryWindowOptions<Item>;
 
 /** An item at its place, in pixels from the list's upper left corner. */
 export interface GalleryTile<Item extends GalleryItem> extends PictureBox {
@@ -31,20 +28,34 @@ export interface GalleryTile<Item extends GalleryItem> extends PictureBox {
   readonly item: Item;
   /** Counted from 0 in the whole gallery. */
   readonly index: number;
-  /** Whether it is at the top of its column, which is looked at first. */
+  /** Whether it is in the row at the top of the gallery, which is looked at first. */
   readonly isInFirstRow: boolean;
   /** Whether Tab leads here: `tabIndex={isTabStop ? 0 : -1}` for the first element of a tile that can have the focus. */
   readonly isTabStop: boolean;
 }
 
+/** A part of the gallery with a heading of its own. */
+export interface GallerySection<Item extends GalleryItem> {
+  /** As `sectionOf` names it. */
+  readonly name: string;
+  /** Pixels from the list's upper edge to that of its heading. */
+  readonly top: number;
+  /** Of its heading, in pixels. */
+  readonly height: number;
+  /** Those of `tiles` that stand in it. */
+  readonly tiles: readonly GalleryTile<Item>[];
+}
+
 export interface GalleryControl<Item extends GalleryItem> {
   /** Those near the window: what is to be in the page. */
   readonly tiles: readonly GalleryTile<Item>[];
+  /** Their sections, in their order; none without `sectionOf`. */
+  readonly sections: readonly GallerySection<Item>[];
   /** Pixels; 0 until the gallery has been measured, and on a server. */
   readonly columnWidth: number;
-  /** For the list. */
+  /** For the list, or for the element around the lists of all sections. */
   readonly listProps: {
-    readonly ref: RefObject<HTMLUListElement | null>;
+    ref(element: HTMLElement | null): void;
     readonly style: CSSProperties;
     onKeyDown(event: KeyboardEvent): void;
     onFocus(event: FocusEvent): void;
@@ -73,24 +84,19 @@ export interface GalleryControl<Item extends GalleryItem> {
 export function useGallery<Item extends GalleryItem>({
   items,
   columnCount,
+  sectionOf,
 }: UseGalleryOptions<Item>): GalleryControl<Item> {
-  const element = useRef<HTMLUListElement>(null);
-  const { arrangement, columnWidth, height, visible } = useGalleryWindow(element, {
+  const element = useRef<HTMLElement>(null);
+  const ref = useCallback((list: HTMLElement | null) => {
+    element.current = list;
+  }, []);
+  const { arrangement, columnWidth, visible } = useGalleryWindow(element, {
     items,
     columnCount,
+    sectionOf,
   });
-  const { focused, focus, shift, onKeyDown, onFocus } = useRovingFocus({
-    element,
-    arrangement,
-    columnWidth,
-  });
-  const first = items[0]?.id;
-  const [firstBefore, setFirstBefore] = useState(first);
-  if (first !== firstBefore) {
-    const added = items.findIndex(({ id }) => id === firstBefore);
-    if (added > 0) shift(added);
-    setFirstBefore(first);
-  }
+  const { places } = arrangement;
+  const { focused, focus, onKeyDown, onFocus } = useRovingFocus({ element, arrangement, items });
 
   // The focus stays where it is, however far the page is scrolled.
   const shown =
@@ -100,17 +106,23 @@ export function useGallery<Item extends GalleryItem>({
   const tabStop = focused ?? visible[0];
   const tiles = shown.flatMap((index) => {
     const item = items[index];
-    const place = arrangement.places[index];
+    const place = places[index];
     if (!item || !place) return [];
-    const isInFirstRow = place.picturesAbove === 0;
-    const box = pictureBox(place, columnWidth);
-    return [{ item, index, isInFirstRow, isTabStop: index === tabStop, ...box }];
+    const isInFirstRow = place.top === places[0]?.top;
+    const { left, top, width, height } = place;
+    return [{ item, index, isInFirstRow, isTabStop: index === tabStop, left, top, width, height }];
   });
 
   return {
     tiles,
+    sections: inSections(tiles, arrangement.sections),
     columnWidth,
-    listProps: { ref: element, style: { position: 'relative', height }, onKeyDown, onFocus },
+    listProps: {
+      ref,
+      style: { position: 'relative', height: arrangement.height },
+      onKeyDown,
+      onFocus,
+    },
     tileProps: ({ index, left, top, width, height }) => ({
       'data-index': index,
       'aria-posinset': index + 1,
@@ -118,4 +130,23 @@ export function useGallery<Item extends GalleryItem>({
     }),
     focus,
   };
+}
+
+/** Tiles by their sections, both in order; sections without any are left out. */
+function inSections<Item extends GalleryItem>(
+  tiles: readonly GalleryTile<Item>[],
+  sections: readonly Section[],
+): readonly GallerySection<Item>[] {
+  const found: (GallerySection<Item> & { tiles: GalleryTile<Item>[] })[] = [];
+  let at = 0;
+  for (const tile of tiles) {
+    while ((sections[at]?.to ?? Number.POSITIVE_INFINITY) <= tile.index) at += 1;
+    const section = sections[at];
+    if (!section) break;
+    const { name, top } = section;
+    const last = found.at(-1);
+    if (last?.name === name) last.tiles.push(tile);
+    else found.push({ name, top, height: sectionHeadingHeight, tiles: [tile] });
+  }
+  return found;
 }

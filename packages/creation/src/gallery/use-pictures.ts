@@ -44,6 +44,8 @@ export interface UsePicturesOptions {
 export interface Pictures {
   /** The pictures so far, and whether more will come. */
   readonly list: PictureList;
+  /** Whether they are the user's own. */
+  readonly isOwn: boolean;
   /** Asks for the next page, or again for one that failed. Nothing while a page is on its way. */
   loadMore(): void;
   /** Shows a picture changed; nothing is sent. */
@@ -137,6 +139,7 @@ export function usePictures({
   return useMemo(
     () => ({
       list,
+      isOwn,
       loadMore,
       change: (id, changes) => dispatch({ type: 'changed', id, changes }),
       remove(ids) {
@@ -147,7 +150,7 @@ export function usePictures({
       },
       restore: (places) => dispatch({ type: 'restored', places }),
     }),
-    [list, loadMore],
+    [list, isOwn, loadMore],
   );
 }
 

@@ -6,13 +6,14 @@ import { useRovingFocus } from './use-roving-focus.ts';
 
 afterEach(cleanup);
 
-const arrangement = arrangePictures([{ width: 1, height: 1 }], 1);
+const items = [{ id: 'a', width: 1, height: 1 }];
+const arrangement = arrangePictures(items, { columnCount: 1, columnWidth: 100 });
 
 /** Closes its dialog while the effects of the render before have not run yet. */
 function Page({ isClosing, onFocus }: { isClosing: boolean; onFocus: () => void }) {
   const element = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(true);
-  const { focus } = useRovingFocus({ element, arrangement, columnWidth: 100 });
+  const { focus } = useRovingFocus({ element, arrangement, items });
   const hasClosed = useRef(false);
   useLayoutEffect(() => {
     if (!isClosing || hasClosed.current) return;

@@ -6,8 +6,8 @@ export interface UseRovingFocusOptions {
   /** The list that holds the tiles. */
   element: RefObject<HTMLElement | null>;
   arrangement: Arrangement;
-  /** Pixels. */
-  columnWidth: number;
+  /** What is arranged. */
+  items: readonly { readonly id: string }[];
 }
 
 export interface RovingFocus {
@@ -15,19 +15,20 @@ export interface RovingFocus {
   readonly focused: number | undefined;
   /** Moves the focus to a picture once it is in the page. */
   focus(index: number): void;
-  /** So many pictures were put before all others. */
-  shift(count: number): void;
   onKeyDown(event: KeyboardEvent): void;
   onFocus(event: FocusEvent): void;
 }
 
-/** Arrow keys, Home and End move the focus from picture to picture; Tab enters the list once. */
+/**
+ * Arrow keys, Home and End move the focus from picture to picture; Tab enters the list once. What has the focus keeps
+ * it wherever other pictures are put.
+ */
 export function useRovingFocus({
   element,
   arrangement,
-  columnWidth,
+  items,
 }: UseRovingFocusOptions): RovingFocus {
-  const [focused, setFocused] = useState<number>();
+  const [held, setHeld] = useState<{ readonly id: string | undefined; readonly index: number }>();
   const [wanted, setWanted] = useState<{ readonly index: number }>();
 
   // Not before its own render is in the page: the tile comes with it, and a dialog that would take the
@@ -39,25 +40,36 @@ export function useRovingFocus({
       ?.focus();
   }, [element, wanted]);
 
+  const hold = (index: number) => setHeld({ id: items[index]?.id, index });
   function focus(index: number) {
     setWanted({ index });
-    setFocused(index);
+    hold(index);
   }
 
+  const focused = held && indexOf(held, items);
   return {
     focused,
     focus,
-    shift: (count) => setFocused((index) => (index !== undefined ? index + count : undefined)),
     onKeyDown(event) {
       if (event.altKey || event.ctrlKey || event.metaKey || focused === undefined) return;
-      const next = nextPicture(arrangement, { from: focused, key: event.key, columnWidth });
+      const next = nextPicture(arrangement, { from: focused, key: event.key });
       if (next === undefined) return;
       event.preventDefault();
       focus(next);
     },
     onFocus(event) {
       const index = event.target.closest<HTMLElement>('[data-index]')?.dataset['index'];
-      if (index !== undefined) setFocused(Number(index));
+      if (index !== undefined) hold(Number(index));
     },
   };
+}
+
+/** Where an item is now; where it was, if it is gone. */
+function indexOf(
+  { id, index }: { readonly id: string | undefined; readonly index: number },
+  items: UseRovingFocusOptions['items'],
+): number {
+  if (items[index]?.id === id) return index;
+  const found = items.findIndex((item) => item.id === id);
+  return found < 0 ? index : found;
 }

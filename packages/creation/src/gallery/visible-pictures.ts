@@ -1,10 +1,7 @@
 import type { Arrangement } from './arrange-pictures.ts';
-import { galleryGap } from './picture-box.ts';
 
 export interface VisiblePicturesOptions {
   readonly arrangement: Arrangement;
-  /** Pixels. */
-  readonly columnWidth: number;
   /** The upper and lower edge of what is seen, in pixels from the gallery's upper edge. */
   readonly top: number;
   readonly bottom: number;
@@ -16,26 +13,21 @@ export interface VisiblePicturesOptions {
 
 /** The indices of the pictures that are seen or nearly so, ascending. */
 export function visiblePictures({
+  arrangement,
+  top,
+  bottom,
   margin,
   limit,
-  ...options
 }: VisiblePicturesOptions): readonly number[] {
-  const { top, bottom } = options;
-  const wide = findBetween({ ...options, top: top - margin, bottom: bottom + margin });
-  const found = wide.length > limit ? findBetween(options) : wide;
+  const wide = findBetween(arrangement, { top: top - margin, bottom: bottom + margin });
+  const found = wide.length > limit ? findBetween(arrangement, { top, bottom }) : wide;
   return found.sort((a, b) => a - b).slice(0, limit);
 }
 
-function findBetween({
-  arrangement: { columns, places },
-  columnWidth,
-  top,
-  bottom,
-}: Omit<VisiblePicturesOptions, 'margin' | 'limit'>): number[] {
-  const topOf = (index: number) => {
-    const place = places[index];
-    return place ? place.heightAbove * columnWidth + place.picturesAbove * galleryGap : 0;
-  };
+function findBetween(
+  { columns, places }: Arrangement,
+  { top, bottom }: { top: number; bottom: number },
+): number[] {
   const found: number[] = [];
   for (const column of columns) {
     // The last picture that begins at or above the edge is the first one that can be seen.
@@ -43,14 +35,14 @@ function findBetween({
     let high = column.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (topOf(column[middle] ?? 0) <= top) low = middle + 1;
+      if ((places[column[middle] ?? 0]?.top ?? 0) <= top) low = middle + 1;
       else high = middle;
     }
     for (let row = Math.max(0, low - 1); row < column.length; row += 1) {
       const index = column[row] ?? 0;
-      if (topOf(index) >= bottom) break;
-      const bottomOf = topOf(index) + (places[index]?.height ?? 0) * columnWidth;
-      if (bottomOf > top) found.push(index);
+      const place = places[index];
+      if (!place || place.top >= bottom) break;
+      if (place.top + place.height > top) found.push(index);
     }
   }
   return found;

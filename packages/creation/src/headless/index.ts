@@ -20,6 +20,7 @@ export { isCreating } from '../creation-status.ts';
 export type {
   GalleryControl,
   GalleryItem,
+  GallerySection,
   GalleryTile,
   UseGalleryOptions,
 } from '../gallery/use-gallery.ts';

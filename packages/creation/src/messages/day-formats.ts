@@ -7,19 +7,26 @@ export function createClockFormat(locale: string): (moment: string) => string {
   };
 }
 
-/** Words the day of a moment (ISO 8601), by the person's own clock: those of today and yesterday by these words. */
+/** Words the day of a moment (ISO 8601), by the person's own clock: those of today and
+ * yesterday by these words, and the year where it is another. */
 export function createDayFormat(
   locale: string,
   { today, yesterday }: { today: string; yesterday: string },
 ): (moment: string) => string {
-  let format: Intl.DateTimeFormat | undefined;
+  let ofThisYear: Intl.DateTimeFormat | undefined;
+  let ofAnother: Intl.DateTimeFormat | undefined;
   return (moment) => {
     const date = new Date(moment);
     const day = new Date();
+    const year = day.getFullYear();
     if (date.toDateString() === day.toDateString()) return today;
     day.setDate(day.getDate() - 1);
     if (date.toDateString() === day.toDateString()) return yesterday;
-    format ??= new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
-    return format.format(date);
+    if (date.getFullYear() === year) {
+      ofThisYear ??= new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric' });
+      return ofThisYear.format(date);
+    }
+    ofAnother ??= new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+    return ofAnother.format(date);
   };
 }

@@ -1,7 +1,11 @@
 import { messages as client } from '@site/api-client/en';
 import { counted } from './counted.ts';
+import { createCountFormat } from './create-count-format.ts';
 import { createTimeFormat } from './create-time-format.ts';
+import { createDayFormat } from './day-formats.ts';
 import type { CreationMessages } from './messages.ts';
+
+const number = createCountFormat('en');
 
 /** Every word of the creation parts in English. */
 export const messages: CreationMessages = {
@@ -120,9 +124,13 @@ export const messages: CreationMessages = {
     loading: 'Loading works',
     failed: 'The works couldn’t be loaded',
     tryAgain: 'Reload',
+    total: (count) => `${number(count)} ${count === 1 ? 'work' : 'works'}`,
+    density: 'Density',
+    columns: (count) => `${count} per row`,
+    day: createDayFormat('en', { today: 'Today', yesterday: 'Yesterday' }),
     loadMore: 'Load more',
     end: (count) => (count === 1 ? 'That’s the only work' : `That’s all ${count} works`),
-    private: 'Private',
+    public: 'Public',
     waiting: 'In review',
     makeSame: 'Use this prompt',
   },

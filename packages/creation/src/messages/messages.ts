@@ -163,9 +163,17 @@ export interface CreationMessages {
     readonly loading: string;
     readonly failed: string;
     readonly tryAgain: string;
+    /** How many there are in all. */
+    readonly total: (count: number) => string;
+    /** The field that chooses how many stand beside each other. */
+    readonly density: string;
+    readonly columns: (count: number) => string;
+    /** The day of a moment (ISO 8601), by the person's own clock. */
+    readonly day: (moment: string) => string;
     readonly loadMore: string;
     readonly end: (count: number) => string;
-    readonly private: string;
+    /** On a work of the user's own that others see. */
+    readonly public: string;
     /** On a picture that is to be public, and that somebody looks at first. */
     readonly waiting: string;
     readonly makeSame: string;

@@ -1,6 +1,10 @@
 import { messages as client } from '@site/api-client/zh-cn';
+import { createCountFormat } from './create-count-format.ts';
 import { createTimeFormat } from './create-time-format.ts';
+import { createDayFormat } from './day-formats.ts';
 import type { CreationMessages } from './messages.ts';
+
+const number = createCountFormat('zh-CN');
 
 /** Every word of the creation parts in Simplified Chinese. */
 export const messages: CreationMessages = {
@@ -112,9 +116,13 @@ export const messages: CreationMessages = {
     loading: '正在加载作品',
     failed: '作品没有加载出来',
     tryAgain: '重新加载',
+    total: (count) => `共 ${number(count)} 件`,
+    density: '密度',
+    columns: (count) => `每行 ${count} 件`,
+    day: createDayFormat('zh-CN', { today: '今天', yesterday: '昨天' }),
     loadMore: '加载更多',
     end: (count) => `共 ${count} 件，已全部显示`,
-    private: '私密',
+    public: '公开',
     waiting: '待审核',
     makeSame: '做同款',
   },

@@ -1,6 +1,10 @@
 import { messages as client } from '@site/api-client/zh-tw';
+import { createCountFormat } from './create-count-format.ts';
 import { createTimeFormat } from './create-time-format.ts';
+import { createDayFormat } from './day-formats.ts';
 import type { CreationMessages } from './messages.ts';
+
+const number = createCountFormat('zh-TW');
 
 /** Every word of the creation parts in Traditional Chinese, as readers in Hong Kong and Taiwan write. */
 export const messages: CreationMessages = {
@@ -112,9 +116,13 @@ export const messages: CreationMessages = {
     loading: '正在載入作品',
     failed: '作品載入失敗',
     tryAgain: '重新載入',
+    total: (count) => `共 ${number(count)} 件`,
+    density: '密度',
+    columns: (count) => `每列 ${count} 件`,
+    day: createDayFormat('zh-TW', { today: '今天', yesterday: '昨天' }),
     loadMore: '載入更多',
     end: (count) => `共 ${count} 件，已全部顯示`,
-    private: '私密',
+    public: '公開',
     waiting: '待審核',
     makeSame: '做同款',
   },

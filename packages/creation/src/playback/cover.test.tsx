@@ -1,12 +1,12 @@
 import { findViolations } from '@internal/testing/find-violations';
 import type { Picture } from '@site/api-client';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { createTestClient } from '../../testing/test-client.ts';
 import { testFilm } from '../../testing/test-films.ts';
 import { TestShell } from '../../testing/test-shell.tsx';
 import { PictureTile } from '../gallery/picture-tile.tsx';
+import { PREVIEW_DELAY_MS } from './film-preview.tsx';
 
 const nothing = () => {};
 let play: MockInstance<() => Promise<void>>;
@@ -18,15 +18,16 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-/** The tile of a film in a gallery. Of a person who does not like things to move, where `isCalm`. */
-async function open(film: Picture, { isCalm = false, width = 160 } = {}) {
-  vi.stubGlobal('matchMedia', (media: string) =>
-    Object.assign(new EventTarget(), {
-      matches: isCalm && media === '(prefers-reduced-motion: reduce)',
-    }),
+const canHover = '(hover: hover) and (pointer: fine)';
+
+/** The tile of a film in a gallery, where these media queries match. */
+async function open(film: Picture, { media = [canHover], width = 160 } = {}) {
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: media.includes(query) }),
   );
   const { container } = render(
     <TestShell client={createTestClient()}>
@@ -39,6 +40,7 @@ async function open(film: Picture, { isCalm = false, width = 160 } = {}) {
           {...{ left: 0, top: 0, width, height: 90 }}
           isTabStop
           hasActions={false}
+          isOwn={false}
           isThumbedUp={false}
           isSelecting={false}
           isSelected={false}
@@ -57,41 +59,74 @@ async function open(film: Picture, { isCalm = false, width = 160 } = {}) {
   return { container, find, tile: screen.getByRole('listitem') };
 }
 
+const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+
+/** Points at a tile for long enough. */
+function point(tile: HTMLElement) {
+  vi.useFakeTimers();
+  fireEvent.pointerEnter(tile);
+  pass(PREVIEW_DELAY_MS);
+}
+
 describe('the cover of a film', () => {
   it('plays it without a sound while it is pointed at', async () => {
     const { container, find, tile } = await open(testFilm(1));
     expect(find('film-preview')).toBeNull();
-    await userEvent.hover(tile);
+    vi.useFakeTimers();
+    fireEvent.pointerEnter(tile);
+    pass(PREVIEW_DELAY_MS - 1);
+    expect(find('film-preview'), 'a pointer that passes by').toBeNull();
+    pass(1);
     const preview = find('film-preview');
     expect(preview).toHaveAttribute('src', '/pictures/1.mp4');
     expect(preview?.muted).toBe(true);
     expect(play.mock.contexts).toEqual([preview]);
+    expect(preview, 'the cover is seen until there is a frame').toHaveStyle({ opacity: 0 });
+    fireEvent.loadedData(preview as HTMLVideoElement);
+    expect(preview).toHaveStyle({ opacity: 1 });
+    vi.useRealTimers();
     expect(await findViolations(container)).toEqual([]);
-    await userEvent.unhover(tile);
+    fireEvent.pointerLeave(tile);
     expect(find('film-preview')).toBeNull();
     expect(pause.mock.contexts).toEqual([preview]);
   });
 
   it('plays it while it has the focus', async () => {
     const { find } = await open(testFilm(1));
+    vi.useFakeTimers();
     act(() => screen.getByRole('button', { name: /^日出 1/ }).focus());
+    pass(PREVIEW_DELAY_MS);
     expect(play.mock.contexts).toEqual([find('film-preview')]);
   });
 
   it('stays where the browser plays nothing', async () => {
     play.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     const { tile } = await open(testFilm(1));
-    await userEvent.hover(tile);
+    point(tile);
     expect(play).toHaveBeenCalledOnce();
     expect(screen.getByRole('img', { name: '日出 1' })).toBeVisible();
   });
 
-  it('stays where people do not want things to move', async () => {
-    const { find, tile } = await open(testFilm(1), { isCalm: true });
-    await userEvent.hover(tile);
-    expect(await screen.findByRole('button', { name: /点赞/ }), 'it is pointed at').toBeVisible();
+  it.each([
+    ['people do not want things to move', [canHover, '(prefers-reduced-motion: reduce)'], false],
+    ['fingers point', [], false],
+    ['people save data', [canHover], true],
+  ])('stays where %s', async (_, media, saveData) => {
+    vi.stubGlobal('navigator', Object.create(navigator, { connection: { value: { saveData } } }));
+    const { find, tile } = await open(testFilm(1), { media });
+    point(tile);
+    expect(screen.getByRole('button', { name: /点赞/ }), 'it is pointed at').toBeVisible();
     expect(find('film-preview')).toBeNull();
     expect(play).not.toHaveBeenCalled();
+  });
+
+  it('has its title and its length above the film that plays', async () => {
+    const { find, tile } = await open(testFilm(1, { poster: undefined }));
+    point(tile);
+    const preview = find('film-preview') as HTMLElement;
+    for (const part of [find('cover-title'), find('cover-mark')] as (HTMLElement | null)[]) {
+      expect(part && preview.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
   });
 
   it('without a poster shows a frame of the person’s own film, and no more than the words of others’', async () => {

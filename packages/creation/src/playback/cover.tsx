@@ -14,6 +14,10 @@ const densest = 2;
 /** CSS pixels from which on a cover has room for words. */
 const wordsFrom = 110;
 
+// Its middle is where it plays, and its foot where it is acted upon.
+const titleClasses =
+  'ui:absolute ui:top-2 ui:left-2 ui:max-w-[calc(100%-6rem)] ui:truncate ui:rounded-sm ui:bg-surface-raised ui:px-2 ui:py-0.5 ui:text-sm ui:text-text';
+
 export interface CoverProps {
   picture: Picture;
   /** CSS pixels. */
@@ -32,6 +36,8 @@ export function Cover({ picture, width, isPreviewed }: CoverProps) {
   const hasWords = width >= wordsFrom;
   // Nobody knows a song by its picture.
   const isNamed = !isFilm && hasWords;
+  // Below the words.
+  const preview = isFilm && isPreviewed && <FilmPreview url={url} />;
   return (
     <span
       data-ui="cover"
@@ -41,12 +47,9 @@ export function Cover({ picture, width, isPreviewed }: CoverProps) {
       {still ? (
         <>
           <PictureImage src={still} alt={isNamed ? '' : title} loading="lazy" isInButton />
+          {preview}
           {isNamed && (
-            <span
-              data-ui="cover-title"
-              // Its middle is where it plays, and its foot where it is acted upon.
-              className="ui:absolute ui:top-2 ui:left-2 ui:max-w-[calc(100%-6rem)] ui:truncate ui:rounded-sm ui:bg-surface-raised ui:px-2 ui:py-0.5 ui:text-sm ui:text-text"
-            >
+            <span data-ui="cover-title" className={titleClasses}>
               {title}
             </span>
           )}
@@ -55,24 +58,17 @@ export function Cover({ picture, width, isPreviewed }: CoverProps) {
         <>
           {/* Others see the words: each frame would be loaded for each of them. */}
           {isFilm && isMine && <FirstFrame url={url} />}
+          {preview}
           {peaks && (
             <span className="ui:absolute ui:inset-x-3 ui:inset-y-1/4 ui:block">
               <Waveform peaks={peaks} />
             </span>
           )}
-          <span
-            data-ui="cover-title"
-            className={
-              hasWords
-                ? 'ui:absolute ui:inset-x-3 ui:top-2 ui:line-clamp-1 ui:pr-20 ui:text-sm ui:text-text'
-                : 'ui:sr-only'
-            }
-          >
+          <span data-ui="cover-title" className={hasWords ? titleClasses : 'ui:sr-only'}>
             {title}
           </span>
         </>
-      )}
-      {isFilm && isPreviewed && <FilmPreview url={url} />}{' '}
+      )}{' '}
       <span
         data-ui="cover-mark"
         className="ui:absolute ui:top-2 ui:right-2 ui:flex ui:items-center ui:gap-1 ui:rounded-sm ui:bg-surface-raised ui:px-1.5 ui:py-0.5 ui:text-xs ui:text-text ui:tabular-nums ui:shadow-float ui:forced-colors:border"

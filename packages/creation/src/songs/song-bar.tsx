@@ -76,6 +76,7 @@ export function SongBar({ words }: { words: SongMessages }) {
       <section
         ref={bar}
         data-ui="song-player"
+        data-foot=""
         data-state={player.queue.isPlaying ? 'playing' : 'paused'}
         aria-label={words.region}
         className="ui:fixed ui:inset-x-0 ui:bottom-0 ui:z-20 ui:border-t ui:bg-surface-raised ui:pr-[env(safe-area-inset-right)] ui:pb-[env(safe-area-inset-bottom)] ui:pl-[env(safe-area-inset-left)] ui:text-text ui:shadow-float ui:lg:left-[calc(env(safe-area-inset-left)+var(--ui-menu-width))] ui:lg:pl-0 ui:print:hidden"

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { seenPart } from './seen-part.ts';
 
 /**
  * Tells the styles how much of the page's foot an on-screen keyboard covers: `--keyboard` of the document, in
@@ -16,10 +17,7 @@ export function KeyboardSpace() {
 function follow(seen: VisualViewport): () => void {
   const { style } = document.documentElement;
   function tell() {
-    // Whoever has zoomed in moves the page themselves.
-    const isZoomed = seen.scale > 1;
-    const top = isZoomed ? 0 : Math.round(seen.offsetTop);
-    const covered = isZoomed ? 0 : Math.round(window.innerHeight - seen.height) - top;
+    const { top, covered } = seenPart(seen);
     write('--keyboard', covered);
     write('--seen-top', top);
     document.documentElement.toggleAttribute('data-keyboard', covered > 0);

@@ -78,6 +78,7 @@ export function MenuBody({
       {/* Full height from the start: a slow connection may deliver only its beginning. */}
       <div
         data-ui="menu-footer"
+        data-foot=""
         className="ui:relative ui:min-h-[calc(env(safe-area-inset-bottom)+5.5rem+1px)] ui:border-t ui:px-3 ui:pt-2 ui:pb-[calc(env(safe-area-inset-bottom)+0.5rem)] ui:collapsed:min-h-[calc(env(safe-area-inset-bottom)+7rem+1px)]"
       >
         {tasks && (

@@ -15,7 +15,7 @@ let areas: StorageAreas | undefined;
  * Stores elsewhere whatever the shell and the creation pages store in this browser, such as under
  * keys with a prefix of your own. Call it once, before anything is rendered: it holds for the page,
  * and calling it again replaces both areas.
- * `menuScript` alone still reads `localStorage`.
+ * `menuScript` and the `densityScript` of `@site/creation` still read `localStorage`.
  *
  * @example
  * setStorage({

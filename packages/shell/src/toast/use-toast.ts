@@ -3,7 +3,7 @@ import { useMessages, useShell } from '../shell-context.ts';
 import { showLoadFailure, showToast, type ToastContent } from './toasts.ts';
 
 export interface ToastActions {
-  /** Says one thing at the top of the page. */
+  /** Says one thing at the foot of the window. */
   show(content: ToastContent): void;
   /**
    * Says that a part of the page could not be loaded, with a button that reloads the page: most

@@ -49,6 +49,7 @@ function MyPictures({
         {
           ...page,
           ...toRequest(filters, new Date()),
+          count: page.cursor === undefined,
           text,
           collection: collection || undefined,
           upload: upload || undefined,
@@ -64,6 +65,7 @@ function MyPictures({
       load={load}
       name={`${path}${writeFilters(filters)} ${userId}`}
       isOwn
+      isByDay
       isFiltered={hasFilters}
       isSelecting={isSelecting}
       onSelectingChange={onSelectingChange}

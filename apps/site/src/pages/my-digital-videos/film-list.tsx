@@ -71,6 +71,7 @@ export function FilmList({ brand, path }: FilmListProps) {
           aria-label={messages.list}
           pictures={pictures}
           name={path}
+          isByDay
           makeSameHref={sameHref}
           tools={tools}
           renderDetails={renderDetails}

@@ -123,7 +123,7 @@ it('a song is published, and deleted with an undo', async () => {
   await waitFor(() =>
     expect(setPictureSharing).toHaveBeenCalledWith({ id: 'b1', isPrivate: false }),
   );
-  expect(await screen.findByText('已公开')).toBeTruthy();
+  expect(await screen.findByText('公开')).toBeTruthy();
   await openMenu('山雨');
   await pick('删除');
   await waitFor(() => expect(screen.queryByText('山雨')).toBeNull());

@@ -60,11 +60,7 @@ export function SongMenu({ song, pictures, onIntent, onOpen }: SongMenuProps) {
   return (
     <div className="ui:mt-1 ui:flex ui:items-center ui:justify-between ui:gap-2">
       <span className="ui:text-xs ui:text-muted">
-        {review?.state === 'waiting'
-          ? messages.waiting
-          : isPrivate
-            ? messages.private
-            : messages.public}
+        {review?.state === 'waiting' ? messages.waiting : !isPrivate && messages.public}
       </span>
       <DropdownMenuRoot>
         <DropdownMenuTrigger asChild>

@@ -1,6 +1,6 @@
 import { messages as fields } from '@site/api-client/fields/en';
 import { counted } from '../counted.ts';
-import { createClockFormat, createDayFormat } from '../day-formats.ts';
+import { createClockFormat } from '../day-formats.ts';
 import { messages as nouns } from '../nouns/en.ts';
 import type { StageMessages } from './stage-messages.ts';
 
@@ -134,7 +134,6 @@ export const messages: StageMessages = {
     detailsLabel: (prompt) => `Details: ${prompt}`,
     resultOf: (prompt, place) => `${prompt}, result ${place}`,
     source: 'Original',
-    day: createDayFormat('en', { today: 'Today', yesterday: 'Yesterday' }),
     time: createClockFormat('en'),
     opened: 'Details are open',
   },

@@ -89,8 +89,6 @@ export interface StageMessages {
     readonly resultOf: (prompt: string, place: number) => string;
     /** What a picture was made from, beside it. */
     readonly source: string;
-    /** The day of a moment (ISO 8601), by the person's clock. */
-    readonly day: (moment: string) => string;
     /** The hour and the minute of a moment (ISO 8601). */
     readonly time: (moment: string) => string;
     /** Told to screen readers when the details are open. */

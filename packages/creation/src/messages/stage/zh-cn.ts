@@ -1,5 +1,5 @@
 import { messages as fields } from '@site/api-client/fields/zh-cn';
-import { createClockFormat, createDayFormat } from '../day-formats.ts';
+import { createClockFormat } from '../day-formats.ts';
 import { messages as nouns } from '../nouns/zh-cn.ts';
 import type { StageMessages } from './stage-messages.ts';
 
@@ -129,7 +129,6 @@ export const messages: StageMessages = {
     detailsLabel: (prompt) => `结果详情：${prompt}`,
     resultOf: (prompt, place) => `${prompt}，第 ${place} 张`,
     source: '原图',
-    day: createDayFormat('zh-CN', { today: '今天', yesterday: '昨天' }),
     time: createClockFormat('zh-CN'),
     opened: '已打开结果详情',
   },

@@ -1,5 +1,5 @@
 import { messages as fields } from '@site/api-client/fields/zh-tw';
-import { createClockFormat, createDayFormat } from '../day-formats.ts';
+import { createClockFormat } from '../day-formats.ts';
 import { messages as nouns } from '../nouns/zh-tw.ts';
 import type { StageMessages } from './stage-messages.ts';
 
@@ -129,7 +129,6 @@ export const messages: StageMessages = {
     detailsLabel: (prompt) => `結果詳情：${prompt}`,
     resultOf: (prompt, place) => `${prompt}，第 ${place} 張`,
     source: '原圖',
-    day: createDayFormat('zh-TW', { today: '今天', yesterday: '昨天' }),
     time: createClockFormat('zh-TW'),
     opened: '已開啟結果詳情',
   },

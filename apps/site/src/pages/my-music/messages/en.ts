@@ -25,7 +25,6 @@ export const messages: MyMusicMessages = {
   nothingTitle: 'Nothing found',
   nothingText: 'Try another word, or change the filters.',
   create: 'Make a song',
-  private: 'Only you',
   public: 'Public',
   waiting: 'In review',
   moreOf: (title) => `More: ${title}`,
