@@ -61,7 +61,7 @@ export const OwnTile = memo(function OwnTile({
           className={isUnavailable ? 'ui:opacity-50' : undefined}
         />
         {label !== undefined && (
-          <span className="ui:absolute ui:inset-x-0 ui:bottom-0 ui:bg-surface-raised ui:py-1 ui:text-center ui:text-xs ui:text-text">
+          <span className="ui:absolute ui:inset-x-0 ui:bottom-0 ui:bg-surface-raised ui:p-1 ui:text-center ui:text-xs ui:break-keep ui:text-text">
             {label}
           </span>
         )}
