@@ -122,7 +122,7 @@ export function CameraStage({
       <div
         className={cn(
           'ui:relative ui:grid ui:place-items-center ui:overflow-hidden ui:rounded-md ui:bg-frame',
-          isFull && 'ui:min-h-60 ui:flex-1',
+          isFull && 'ui:min-h-40 ui:flex-1',
         )}
       >
         <video
@@ -150,7 +150,7 @@ export function CameraStage({
           </p>
         )}
         {isFull && isWatched && (
-          <div className="ui:absolute ui:inset-x-0 ui:bottom-0 ui:bg-surface-raised ui:p-2">
+          <div className="ui:absolute ui:bottom-0 ui:left-0 ui:max-w-full ui:bg-surface-raised ui:p-2">
             {liveChecks}
           </div>
         )}

@@ -52,6 +52,7 @@ export interface HandedOverOrder {
   outTradeNo: string;
   /** The package's name when it was ordered. */
   name: string;
+  /** Points that it buys. */
   pointCount: number;
   /** Chinese fen, whole. */
   priceInFen: number;

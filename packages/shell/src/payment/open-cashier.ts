@@ -3,10 +3,13 @@ import type { BridgeResult } from './payment-state.ts';
 import { type WeChatBridge, whenBridgeIsReady } from './we-chat-bridge.ts';
 
 export interface OpenCashierOptions {
+  /** Sign the payment. */
   orders: Pick<Orders, 'signJsapiPayment'>;
+  /** The order's, at WeChat Pay. */
   prepayId: string;
   /** The brand's official account. */
   appId: string | undefined;
+  /** Ends the wait for the bridge, and for what it says. */
   signal: AbortSignal;
 }
 

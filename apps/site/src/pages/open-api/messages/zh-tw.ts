@@ -39,7 +39,7 @@ const callPurposes: OpenApiMessages['callPurposes'] = {
   listLikes: '自己按過讚的作品編號',
   listPackages: '可以購買的點數方案',
   createOrder: '用方案編號下單',
-  readHandOver: '查看交給微信付款的訂單，不用登入',
+  readHandOver: '檢視交給微信付款的訂單，不用登入',
   payHandOver: '支付交給微信的訂單，不用登入',
   signJsapiPayment: '取得微信內付款所需的簽章',
   listOrders: '自己的訂單，新的在前',
