@@ -174,7 +174,6 @@ export { toWireUploadPart, type UploadPartAnswer, uploadPartPath } from './uploa
 export type { User, WireUser } from './user.ts';
 export {
   handedOverPath,
-  handOverPath,
   type WeChatPurpose,
   type WeChatResult,
   weChatAuthorizationPath,
