@@ -215,7 +215,7 @@ test('a credential that has run out at the store is fetched again', async ({
   );
   await paste(page, [await png(1)]);
   await expect(page.getByText('成功上传 1 张图片')).toBeVisible();
-  expect(answers).toEqual([403, 204]);
+  expect(answers).toEqual([403, 201]);
 });
 
 /** The same credential, as the server would have signed it more than ten minutes ago. */
