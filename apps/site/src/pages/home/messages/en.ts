@@ -1,7 +1,7 @@
 import type { HomeMessages } from './zh-cn.ts';
 
 export const messages: HomeMessages = {
-  headline: 'Write a sentence, get a picture',
+  headline: 'One sentence: a picture, a film or a song',
   prompt: 'What do you want to see?',
   placeholder: 'A small boat on a misty lake at dawn, ink wash style',
   start: 'Start creating',

@@ -4,7 +4,7 @@ import type { Welcome } from '../use-welcome.ts';
 export type HomeMessages = typeof messages;
 
 export const messages = {
-  headline: '写一句话，得到一幅画',
+  headline: '一句话，成画成片成歌',
   /** The name of the box for a prompt, and what stands in it. */
   prompt: '想画什么',
   placeholder: '例如：清晨的湖面，薄雾里的一叶小舟，水墨风格',

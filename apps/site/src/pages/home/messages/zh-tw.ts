@@ -1,7 +1,7 @@
 import type { HomeMessages } from './zh-cn.ts';
 
 export const messages: HomeMessages = {
-  headline: '寫一句話，得到一幅畫',
+  headline: '一句話，成畫成片成歌',
   prompt: '想畫什麼',
   placeholder: '例如：清晨的湖面，薄霧裡的一葉小舟，水墨風格',
   start: '開始繪圖',
