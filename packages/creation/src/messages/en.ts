@@ -135,8 +135,6 @@ export const messages: CreationMessages = {
     makeSame: 'Use this prompt',
   },
   thumb: {
-    give: 'Like',
-    takeBack: 'Unlike',
     label: (isGiven, count) => `${isGiven ? 'Unlike' : 'Like'}, ${counted(count, 'like')}`,
     loggedOut: 'Log in to like works',
   },

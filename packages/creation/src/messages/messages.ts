@@ -180,8 +180,6 @@ export interface CreationMessages {
   };
   /** The button that likes a picture. */
   readonly thumb: {
-    readonly give: string;
-    readonly takeBack: string;
     readonly label: (isGiven: boolean, count: number) => string;
     readonly loggedOut: string;
   };

@@ -127,8 +127,6 @@ export const messages: CreationMessages = {
     makeSame: '做同款',
   },
   thumb: {
-    give: '点赞',
-    takeBack: '取消点赞',
     label: (isGiven, count) => `${isGiven ? '取消点赞' : '点赞'}，当前 ${count} 个赞`,
     loggedOut: '请先登录再点赞',
   },

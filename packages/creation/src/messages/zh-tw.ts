@@ -127,8 +127,6 @@ export const messages: CreationMessages = {
     makeSame: '做同款',
   },
   thumb: {
-    give: '按讚',
-    takeBack: '收回讚',
     label: (isGiven, count) => `${isGiven ? '收回讚' : '按讚'}，目前 ${count} 個讚`,
     loggedOut: '請先登入再按讚',
   },

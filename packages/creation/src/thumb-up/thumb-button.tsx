@@ -10,14 +10,15 @@ export interface ThumbButtonProps extends ComponentPropsWithoutRef<'button'> {
 /** A thumb and how many there are. Pressed once the user has given theirs. */
 export function ThumbButton({ isGiven, count, className, ...props }: ThumbButtonProps) {
   const { thumb } = useCreationMessages();
+  const label = thumb.label(isGiven, count);
   return (
     <button
       type="button"
       data-ui="thumb-button"
       data-state={isGiven ? 'given' : 'open'}
       aria-pressed={isGiven}
-      aria-label={thumb.label(isGiven, count)}
-      title={isGiven ? thumb.takeBack : thumb.give}
+      aria-label={label}
+      title={label}
       className={cn(
         'ui:inline-flex ui:h-9 ui:items-center ui:gap-1.5 ui:rounded ui:px-2.5 ui:text-sm ui:tabular-nums ui:transition-colors ui:duration-150 ui:pointer-coarse:min-h-11 ui:pointer-coarse:min-w-11',
         className,
