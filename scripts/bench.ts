@@ -28,6 +28,7 @@ const steps: readonly (readonly [
   ['payment', [], { ROUNDS: '3' }],
   ['uploads'],
   ['creations'],
+  ['servers', [], { WINDOW_MS: '5000' }],
   ['films'],
   ['songs'],
   ['labels'],
