@@ -4,8 +4,8 @@ const address = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i;
 const scheme = /^[a-z][a-z\d+.-]*:/i;
 
 /**
- * Resolves a route, or returns nothing when it is neither a path of this site nor `http(s):`.
- * Relative routes are those of pages under `base`, and `.` is `base` itself.
+ * Resolves a route, or returns nothing when it is neither a path of this site nor `http(s):`. Relative
+ * routes are those of pages under `base`, and `.` is `base` itself.
  */
 export function toHref(route: string, base: string): string | undefined {
   if (route === '' || dangerous.test(route) || route.startsWith('//')) return undefined;

@@ -64,9 +64,9 @@ export interface PromptComposerProps
 }
 
 /**
- * Form for a prompt, which is checked as one types: each issue is underlined at its place and
- * listed with its fix. The aspect ratio is a choice and `--ar` in the text alike. Ctrl or ⌘ + Enter
- * sends. An input method is never disturbed.
+ * Form for a prompt, which is checked as one types: each issue is underlined at its place and listed
+ * with its fix. The aspect ratio is a choice and `--ar` in the text alike. Ctrl or ⌘ + Enter sends. An
+ * input method is never disturbed.
  *
  * @example
  * const [prompt, setPrompt] = usePromptDraft('/art/');

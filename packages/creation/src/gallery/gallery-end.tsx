@@ -17,8 +17,8 @@ export interface GalleryEndProps {
 }
 
 /**
- * End of the pictures: more to come, on their way, failed, the end, or that there are none. Each
- * state is an element of its own: one that took another's place would count as having jumped.
+ * End of the pictures: more to come, on their way, failed, the end, or that there are none. Each state
+ * is an element of its own: one that took another's place would count as having jumped.
  */
 export function GalleryEnd({ list, onLoadMore, emptyTitle, emptyText, children }: GalleryEndProps) {
   const messages = useCreationMessages();

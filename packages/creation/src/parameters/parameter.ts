@@ -85,7 +85,7 @@ export interface WeightsParameter extends BaseParameter {
 }
 
 /**
- * Values chosen and written, by the names of parameters: a number as it is being written is a text. What is absent is
- * not sent.
+ * Values chosen and written, by the names of parameters: a number as it is being written is a text.
+ * What is absent is not sent.
  */
 export type ParameterValues = Readonly<Record<string, string | number>>;

@@ -67,8 +67,9 @@ const none: readonly Picture[] = [];
 const noTools: readonly PictureTool[] = [];
 
 /**
- * Stage of a picture in the making: its place in its real shape, its progress, the picture with its facts, or what went
- * wrong. Of several pictures one is shown, and chosen in a row below it. Inside a `Shell`.
+ * Stage of a picture in the making: its place in its real shape, its progress, the picture with its
+ * facts, or what went wrong. Of several pictures one is shown, and chosen in a row below it. Inside a
+ * `Shell`.
  *
  * @example
  * <CreationStage

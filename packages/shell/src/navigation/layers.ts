@@ -1,7 +1,7 @@
 /**
- * Layers over the page, such as dialogs and the drawer, have entries of their own in the history: going back (the
- * button of a phone, or its gesture) closes the topmost and stays on the page. Closed otherwise, the entry goes as
- * well.
+ * Layers over the page, such as dialogs and the drawer, have entries of their own in the history: going
+ * back (the button of a phone, or its gesture) closes the topmost and stays on the page. Closed
+ * otherwise, the entry goes as well.
  *
  * Steps through the history take time, and what is pushed meanwhile would be undone by them: so
  * everything waits until a step has arrived.

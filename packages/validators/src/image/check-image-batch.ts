@@ -51,8 +51,8 @@ export type ImageBatchIssue = Places &
 /**
  * Finds the issues of pictures that are pasted, dropped or chosen together; empty when all is well.
  * Each picture is refused for its first reason: a guest's, that it is there already, that it is not
- * valid (`checkImage`), that the batch is full, that the references are full. `acceptedImages`
- * gives the others.
+ * valid (`checkImage`), that the batch is full, that the references are full. `acceptedImages` gives
+ * the others.
  *
  * @throws TypeError where an argument has the wrong type; never for what is in the files.
  */

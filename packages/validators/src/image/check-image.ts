@@ -41,8 +41,8 @@ export type ImageIssue =
     };
 
 /**
- * Finds the issues of a picture; empty when all is well. Its first bytes decide: a picture under another one's name is
- * taken, and what only claims to be a picture is refused.
+ * Finds the issues of a picture; empty when all is well. Its first bytes decide: a picture under
+ * another one's name is taken, and what only claims to be a picture is refused.
  *
  * @throws TypeError where an argument has the wrong type; never for what is in the file.
  */

@@ -34,8 +34,8 @@ export type NicknameIssue =
     };
 
 /**
- * Finds the issues of a nickname once it is cleaned (`cleanNickname`); empty when all is well. One
- * of more than 600 code units is too long as it is, and not cleaned.
+ * Finds the issues of a nickname once it is cleaned (`cleanNickname`); empty when all is well. One of
+ * more than 600 code units is too long as it is, and not cleaned.
  *
  * @throws TypeError where an argument has the wrong type; never for what is in the nickname.
  */

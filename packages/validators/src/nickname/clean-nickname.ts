@@ -39,8 +39,8 @@ function removeInvisible(text: string): string {
 }
 
 /**
- * Recognises characters that are never part of a name: controls, lone surrogates, and invisible
- * ones (zero-width and bidi marks, soft hyphens, Hangul and Braille blanks, tags).
+ * Recognises characters that are never part of a name: controls, lone surrogates, and invisible ones
+ * (zero-width and bidi marks, soft hyphens, Hangul and Braille blanks, tags).
  */
 function isInvisible(character: string): boolean {
   return /[\p{Cc}\p{Cs}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(character);

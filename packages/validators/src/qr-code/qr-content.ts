@@ -15,8 +15,8 @@ export const qrFields = [
 export type QrField = (typeof qrFields)[number];
 
 /**
- * Content of a QR code, in fields as a form has them: those of its kind count, others may be there. An address begins
- * with `https://` or `http://`; a network without a password has none.
+ * Content of a QR code, in fields as a form has them: those of its kind count, others may be there. An
+ * address begins with `https://` or `http://`; a network without a password has none.
  */
 export type QrContent = {
   /** Kind of the content; it decides which fields there are. */
