@@ -1,7 +1,7 @@
 import { packageConfig, publishedEntries } from '@internal/build-config/tsup';
 import manifest from './package.json' with { type: 'json' };
 
-/** What nobody imports: a module of the package starts it by its address. */
+/** Entry that nobody imports: a module of the package starts it by its address. */
 const worker = { 'media-worker': 'src/media/media-worker.ts' };
 
 /** Each entry is one file: what they share is a table of less than one kilobyte. */

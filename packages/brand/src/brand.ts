@@ -20,7 +20,7 @@ export interface Contact {
   readonly phone: string;
 }
 
-/** Who the site is on a host: complete, checked data. Made by `defineBrand`. */
+/** Identity of the site on a host: complete, checked data. Made by `defineBrand`. */
 export interface Brand {
   /** Lower-case letters, digits and dashes; unique among the brands of a site. */
   readonly id: string;
@@ -38,7 +38,7 @@ export interface Brand {
   readonly logo: Logo;
   /** One line at the foot of the menu. */
   readonly footerText: string;
-  /** Where the site's pages are, from slash to slash: `/art/`. */
+  /** Base path of the site's pages, from slash to slash: `/art/`. */
   readonly basePath: string;
   /** Groups and entries as they are shown, in order. */
   readonly menu: readonly MenuItem[];

@@ -8,7 +8,7 @@ import { catalogues } from './messages/catalogues.ts';
 import type { BrandMessages } from './messages/messages.ts';
 import { resolveTokens, type TokenChanges } from './theme/resolve-tokens.ts';
 
-/** What a brand says about itself; all else has a default. */
+/** Definition of a brand; all else has a default. */
 export interface BrandDefinition {
   /** Names the brand in builds and logs: small letters, digits and single dashes. */
   readonly id: string;
@@ -22,7 +22,7 @@ export interface BrandDefinition {
   readonly name: string;
   /** The title of pages that have none of their own. */
   readonly title: string;
-  /** What search engines show of pages that have none of their own. */
+  /** Text in search results for pages that have none of their own. */
   readonly description: string;
   /** Paths of an SVG, in the colour of the text. */
   readonly logo: Logo;
@@ -32,7 +32,7 @@ export interface BrandDefinition {
   readonly contact: Contact;
   /** Default: none; their menu entries are then left out. */
   readonly links?: BrandLinks | undefined;
-  /** Where the site's pages are, from slash to slash, such as `/studio/`. Default: `/art/`. */
+  /** Base path of the site's pages, from slash to slash, such as `/studio/`. Default: `/art/`. */
   readonly basePath?: string | undefined;
   /** Changes of the standard menu, or a list: a whole menu of its own. Default: the standard one. */
   readonly menu?: MenuChanges | MenuDefinition | undefined;

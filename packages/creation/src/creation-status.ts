@@ -1,6 +1,6 @@
 /**
- * What the service calls the states of a creation that has not ended. `queued`: it waits for its turn.
- * `uncertain`: an answer was lost, so that it may or may not run.
+ * Names of the service for the states of a creation that has not ended. `queued`: it waits for its
+ * turn. `uncertain`: an answer was lost, so that it may or may not run.
  */
 export type OpenStatus = 'queued' | 'running' | 'uncertain';
 

@@ -43,7 +43,7 @@ type Asked = Omit<Request, 'prompt' | 'signal'> & { input?: { prompt: string } }
 type Answer = { creation: Creation; pointCount: number };
 
 export interface TestStreamOptions {
-  /** What the service answers when a creation is to be cancelled. */
+  /** Answers as the service does when a creation is to be cancelled. */
   cancel?: (request: { id: string }) => Promise<Cancellation>;
   /** The models that it offers. Default: one. */
   listModels?: () => Promise<readonly Model[]>;
@@ -59,11 +59,11 @@ export function createTestStream({ cancel, listModels, listCreations }: TestStre
   const requests: Request[] = [];
   /** Creating calls that have no answer yet. */
   const asked: { resolve(answer: Answer): void; reject(error: unknown): void }[] = [];
-  /** What happens on the stream next: a change, its end, or its break. */
+  /** Next events of the stream: a change, its end, or its break. */
   const waiting: (() => CreationChange | undefined)[] = [];
   let wake = () => {};
   let creation: Creation | undefined;
-  /** What the service says to the next creating call, which is still on its way. */
+  /** Answers of the service to the next creating call, which is still on its way. */
   const early: (() => void)[] = [];
   let broken: unknown;
 
@@ -162,7 +162,7 @@ export function createTestStream({ cancel, listModels, listCreations }: TestStre
   return {
     send,
     receive: ((_call, _request, options) => read(options?.signal)) as ApiClient['receive'],
-    /** What was asked for so far. */
+    /** Requests so far. */
     requests,
     report,
     make,

@@ -75,7 +75,7 @@ export function toAigcLabel(value: unknown): AigcLabel | undefined {
   return /^[123]$/.test(read.label) && toJson(read).length <= maxRecordLength ? read : undefined;
 }
 
-/** What a field of a format with named fields says: whether it is about the label, and the label if it can be read. */
+/** Facts of a field in a format with named fields: whether it is about the label, and the label if it can be read. */
 export interface FieldFacts {
   readonly isLabel: boolean;
   readonly label: AigcLabel | undefined;

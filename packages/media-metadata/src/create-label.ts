@@ -1,7 +1,7 @@
 import { type AigcLabel, assertLabelValue } from './aigc-label.ts';
 import { checkProviderCode } from './provider-code.ts';
 
-/** What a new record says. */
+/** Fields of a new record. */
 export interface CreateLabelOptions {
   /** `1`: it is AI-generated; `2`: possibly; `3`: suspected. Whoever makes a work writes `1`, the default. */
   readonly label?: AigcLabel['label'];

@@ -8,9 +8,9 @@ import type { MediaFormat } from './media-format.ts';
  */
 export type MetadataErrorKind = 'unknown-format' | 'unsupported' | 'damaged' | 'no-room';
 
-/** What an error tells besides its message. */
+/** Facts of an error, besides its message. */
 export interface MetadataErrorFacts {
-  /** What is wrong. */
+  /** Kind of error. */
   readonly kind: MetadataErrorKind;
   /** The format, where it is known. */
   readonly format?: MediaFormat | undefined;
@@ -26,7 +26,7 @@ export class MetadataError extends Error {
   override readonly name = 'MetadataError';
   /** Marks errors of every copy of this package. */
   readonly [brand] = true;
-  /** What is wrong. */
+  /** Kind of error. */
   readonly kind: MetadataErrorKind;
   /** The format, where it is known. */
   readonly format: MediaFormat | undefined;

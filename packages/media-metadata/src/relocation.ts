@@ -1,6 +1,6 @@
 import { isRange, lengthOf, type Piece } from './reading.ts';
 
-/** Where a byte of the old file is in the new one; undefined where it is gone. */
+/** New place of a byte of the old file; undefined where it is gone. */
 export type Relocate = (offset: number) => number | undefined;
 
 /** The way from old to new places that pieces of a file describe. Ranges are in the file's order. */

@@ -15,13 +15,15 @@ const propertyName = ':AIGC';
 /** Before the name: what opens an element or goes before an attribute, and the prefix. */
 const propertyStart = /[<\s]([\w.-]{1,64})$/;
 
-/** What follows the name: an attribute's value in either quotes, an empty element, or the rest of a tag that opens one. */
+/**
+ * Rest after the name: an attribute's value in either quotes, an empty element, or the rest of a tag that opens one.
+ */
 const propertyValue = /^(?:\s*=\s*(?:"([^"]*)"|'([^']*)')|(?:\s[^<>]*?)?(?:(\/>)|>))/;
 
 /** A field of a record that is written in XMP's own way: as an attribute, or as an element. */
 const recordField = /[\w.-]{1,64}:(\w{1,64})(?:\s*=\s*"([^"]*)"|\s*>([^<]*)<\/)/g;
 
-/** What an XMP packet holds of the label, and what it is without it. */
+/** Label of an XMP packet, and the packet without it. */
 export interface XmpFacts {
   readonly label: AigcLabel | undefined;
   /** As Latin-1; undefined for a packet that is beyond reading. */

@@ -8,8 +8,8 @@ export interface FrameProviderProps extends Frame {
 }
 
 /**
- * What `SideMenu` and `Link` need around them where a page takes these parts alone: no client, no
- * session, no dialogs. Every other part needs `ShellProvider`.
+ * Provides what `SideMenu` and `Link` need around them where a page takes these parts alone: no client,
+ * no session, no dialogs. Every other part needs `ShellProvider`.
  */
 export function FrameProvider({
   brand,

@@ -8,7 +8,7 @@ import type { SessionActions } from './session/create-session-actions.ts';
 import type { SiteBuild } from './site-build/site-build.ts';
 import type { ChangeUserMenu } from './user-menu/user-menu-item.ts';
 
-/** What menus and links are made of. */
+/** Data of menus and links. */
 export interface Frame {
   /** Name, logo, menu, colours and language of the site. */
   brand: Brand;
@@ -18,11 +18,11 @@ export interface Frame {
   path: string;
   /** Goes to a path of this site. Default: loads it as the browser does. */
   onNavigate?: ((href: string) => void) | undefined;
-  /** Where the pages are that the shell's own parts link to. Default: those of `Routes`. */
+  /** Addresses of the pages that the shell's own parts link to. Default: those of `Routes`. */
   routes?: Partial<Routes> | undefined;
   /** Pictograms of the menu's entries, by the entry's id. Default: those that the brand names. */
   icons?: Readonly<Record<string, ReactElement>> | undefined;
-  /** What is to be known of an entry of the menu before it is followed, by its address. Default: nothing. */
+  /** Notes on entries of the menu before they are followed, by address. Default: none. */
   marks?: Readonly<Record<string, string>> | undefined;
   /** Text and links at the foot of the menu. Default: the brand's `footerText`. */
   footer?: ReactNode;
@@ -48,13 +48,13 @@ function throwAlone(): never {
   throw new Error('There is no <Shell> around this component. Render it inside <Shell>.');
 }
 
-/** What the shell around this component was given. Throws where there is none. */
+/** Returns the values of the surrounding shell. Throws where there is none. */
 export function useShell(): ShellContextValue {
   const value = useContext(ShellContext);
   return value?.store ? value : throwAlone();
 }
 
-/** What the shell, or the frame alone, was given. Throws where there is neither. */
+/** Returns the values of the shell, or of the frame alone. Throws where there is neither. */
 export function useFrame(): FrameContextValue {
   return useContext(ShellContext) ?? throwAlone();
 }

@@ -37,7 +37,7 @@ export interface ShellProviderProps extends Frame {
 
 const always = () => true;
 
-/** What the shell's parts need around them, for hosts that place the parts themselves. */
+/** Provides what the shell's parts need around them, for hosts that place the parts themselves. */
 export function ShellProvider({
   brand,
   client,

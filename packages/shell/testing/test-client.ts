@@ -25,7 +25,7 @@ export const testPackages: PointPackage[] = [
   { id: 'large', name: '创作包', pointCount: 1_200, priceInFen: 9_900, badge: '最划算' },
 ];
 
-/** What the user has uploaded: 12.4 MB. */
+/** Upload of the user: 12.4 MB. */
 const testUpload: StoredUpload = {
   id: 'upload-1',
   kind: 'image',

@@ -32,7 +32,7 @@ export const silentStream: ApiClient['receive'] = () => ({
   },
 });
 
-/** What the service would tell of creations, told to the shell. */
+/** Tells the shell of creations, as the service would. */
 export function tellCreations({ store }: ShellContextValue, ...creations: Creation[]) {
   act(() => {
     for (const creation of creations) {

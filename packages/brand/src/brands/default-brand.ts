@@ -1,7 +1,7 @@
 import { type BrandDefinition, defineBrand } from '../define-brand.ts';
 import { moonGate } from './marks.ts';
 
-/** What the brands of the same house begin from. */
+/** Defaults that the brands of one house start from. */
 export const defaultDefinition: BrandDefinition = {
   id: 'default',
   hosts: ['huajing.localhost'],

@@ -8,7 +8,7 @@ import { isAddress, toHref } from './to-href.ts';
 export interface EntryDefinition {
   /** New to the menu. */
   readonly id: string;
-  /** What people see. */
+  /** Text that people see. */
   readonly label: string;
   /** A path (relative ones are under the base path, `.` is that path) or an `http(s):` address. */
   readonly href: string;
@@ -22,7 +22,7 @@ export interface EntryDefinition {
 export interface GroupDefinition {
   /** New to the menu. */
   readonly id: string;
-  /** What people see above its entries. */
+  /** Heading above its entries. */
   readonly label: string;
   /** Its entries, in order. */
   readonly entries: readonly EntryDefinition[];

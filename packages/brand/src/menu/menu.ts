@@ -28,8 +28,8 @@ export type MenuIcon =
   | 'link';
 
 /**
- * What a click does. `in-place`: client-side navigation. `new-tab`: `rel="noopener"`.
- * `external`: another host, a new tab with `rel="noopener noreferrer"`.
+ * Effect of a click. `in-place`: client-side navigation. `new-tab`: `rel="noopener"`. `external`:
+ * another host, a new tab with `rel="noopener noreferrer"`.
  */
 export type Opens = 'in-place' | 'new-tab' | 'external';
 
@@ -43,7 +43,7 @@ export interface MenuEntry {
   readonly label: string;
   /** A path of this site, or an `http(s):` address when `opens` is `external`. */
   readonly href: string;
-  /** What a click does. */
+  /** Effect of a click. */
   readonly opens: Opens;
   /** Stands before the label. */
   readonly icon: MenuIcon;

@@ -4,7 +4,7 @@ const address = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i;
 const scheme = /^[a-z][a-z\d+.-]*:/i;
 
 /**
- * Where a route leads, or nothing when it is neither a path of this site nor `http(s):`. Relative
+ * Resolves a route, or returns nothing when it is neither a path of this site nor `http(s):`. Relative
  * routes are those of pages under `base`, and `.` is `base` itself.
  */
 export function toHref(route: string, base: string): string | undefined {

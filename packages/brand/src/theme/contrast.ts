@@ -24,7 +24,7 @@ export function contrastRatio(one: string, other: string): number {
 
 const surfaces = ['surface', 'surfaceRaised', 'frame'] as const;
 
-/** What is written on what. */
+/** Pairs of text and background. */
 const pairs: readonly (readonly [text: keyof ColorTokens, behind: keyof ColorTokens])[] = [
   ...(['text', 'textMuted', 'success', 'warning', 'danger'] as const).flatMap((text) =>
     surfaces.map((behind) => [text, behind] as const),

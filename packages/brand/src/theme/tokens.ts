@@ -24,11 +24,11 @@ export interface ColorTokens {
   readonly primaryHover: string;
   /** Text on `primary`. */
   readonly onPrimary: string;
-  /** What has come about. */
+  /** Successful results. */
   readonly success: string;
-  /** What is worth a look. */
+  /** Matters worth a look. */
   readonly warning: string;
-  /** What has failed, and behind what cannot be undone. */
+  /** Failures, and actions that cannot be undone. */
   readonly danger: string;
   /** Text on `danger`. */
   readonly onDanger: string;

@@ -6,7 +6,7 @@ import { writeAspectRatio } from './write-aspect-ratio.ts';
 
 const seeded = { seed: 20261121, numRuns: 500 };
 const offered = fc.constantFrom(...offeredAspectRatios);
-/** What prompts are made of, mistakes included. */
+/** Parts of prompts, mistakes included. */
 const prompt = fc
   .array(
     fc.constantFrom(

@@ -6,7 +6,7 @@ export interface AspectRatio {
   readonly height: number;
 }
 
-/** What a prompt without `--ar` gives. */
+/** Ratio of a prompt without `--ar`. */
 export const defaultAspectRatio: AspectRatio = { width: 1, height: 1 };
 
 /** The ratios that are offered: square, then wider and wider, then upright. */

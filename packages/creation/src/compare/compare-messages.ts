@@ -6,7 +6,7 @@ export interface CompareMessages {
   readonly before: string;
   readonly after: string;
   readonly divider: string;
-  /** Where the divider is: the share of the width that shows the original. */
+  /** Position of the divider: the share of the width that shows the original. */
   readonly dividerValue: (percent: number) => string;
   readonly showBefore: string;
   /** Shows each pixel of the result as one of the screen. */

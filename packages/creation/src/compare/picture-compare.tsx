@@ -18,7 +18,7 @@ import type { CompareMessages } from './compare-messages.ts';
 
 export interface PictureCompareProps extends ComponentPropsWithoutRef<'div'> {
   picture: Picture;
-  /** What is to be seen on it. */
+  /** Description of the picture. */
   alt: string;
   /** The address of the picture that it was made from, which shows the same part. */
   before: string;
@@ -225,7 +225,7 @@ interface AreaProps extends ComponentPropsWithoutRef<'div'> {
   label: string;
 }
 
-/** Where pictures lie one over the other; it scrolls where they are larger. */
+/** Area where pictures lie one over the other; it scrolls where they are larger. */
 function Area({ area, picture, isActualSize, label, className, children, ...props }: AreaProps) {
   const pixel = typeof window === 'undefined' ? 1 : 1 / window.devicePixelRatio;
   const size: CSSProperties = isActualSize

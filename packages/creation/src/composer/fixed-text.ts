@@ -1,8 +1,8 @@
 import type { PlacedIssue } from '@site/validators';
 
 /**
- * What an issue's place reads once its fix is applied: `--ar` for `-ar`. Empty where the fix takes
- * it out, or there is none.
+ * Returns the text at an issue's place once its fix is applied: `--ar` for `-ar`. Empty where the fix
+ * takes it out, or there is none.
  */
 export function fixedText(prompt: string, { start, end, fix }: PlacedIssue): string {
   if (!fix) return '';

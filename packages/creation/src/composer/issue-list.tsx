@@ -15,7 +15,10 @@ export interface IssueListProps
   describe?: ((issue: PlacedIssue) => string | undefined) | undefined;
 }
 
-/** What is wrong with a prompt, then what could be better. Its lines and their sentences are loaded with the first issue. */
+/**
+ * Lists the mistakes in a prompt, then what could be better. Its lines and their sentences are loaded with the first
+ * issue.
+ */
 export function IssueList({
   prompt,
   issues,

@@ -4,7 +4,7 @@ import { type UnderlineRange, underlineSegments } from './underline-segments.ts'
 
 export interface PromptBoxProps extends ComponentPropsWithoutRef<'textarea'> {
   value: string;
-  /** What is underlined in the text. */
+  /** Ranges underlined in the text. */
   underlines: readonly UnderlineRange[];
 }
 

@@ -33,17 +33,17 @@ export interface PromptComposerProps
   onSend: (prompt: string) => void;
   /** Nothing can be sent, such as while uploads are waited for. Default: false. */
   isBusy?: boolean | undefined;
-  /** What was sent last is on its way: the button waits, and the keys send what else is written. Default: false. */
+  /** Sending is under way: the button waits, and the keys send what else is written. Default: false. */
   isSending?: boolean;
   /** Code points. Default: 1500. */
   maxLength?: number;
-  /** What is wrong with a prompt. Default: what `checkPrompt` finds. */
+  /** Finds the issues of a prompt. Default: those of `checkPrompt`. */
   check?: CheckComposed<PlacedIssue> | undefined;
   /** The sentence for an issue; undefined for that of the messages, which know the issues of `checkPrompt`. Default: always that. */
   describe?: IssueListProps['describe'];
   /** Stands in the empty box. Default: that of the messages. */
   placeholder?: string | undefined;
-  /** What the button says. Default: that of the messages. */
+  /** Label of the button. Default: that of the messages. */
   sendLabel?: string | undefined;
   /** Stands below, such as `ParameterForm`. Default: the aspect ratio, which is `--ar` in the text. */
   parameters?: ReactNode;
@@ -64,9 +64,9 @@ export interface PromptComposerProps
 }
 
 /**
- * Where a prompt is written. It is checked as one types: each issue is underlined at its place and
- * listed with its fix. The aspect ratio is a choice and `--ar` in the text alike. Ctrl or ⌘ + Enter
- * sends. An input method is never disturbed.
+ * Form for a prompt, which is checked as one types: each issue is underlined at its place and listed
+ * with its fix. The aspect ratio is a choice and `--ar` in the text alike. Ctrl or ⌘ + Enter sends. An
+ * input method is never disturbed.
  *
  * @example
  * const [prompt, setPrompt] = usePromptDraft('/art/');

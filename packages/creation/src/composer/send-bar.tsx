@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 
 export interface SendBarProps {
-  /** What the button says. */
+  /** Label of the button. */
   label: string;
   /** Something is under way, and nothing can be sent. */
   isBusy: boolean;

@@ -1,4 +1,4 @@
-/** What a mark in the text is for: a mistake, or advice. */
+/** Meaning of a mark in the text: a mistake, or advice. */
 export type UnderlineSeverity = 'error' | 'hint';
 
 export interface UnderlineRange {

@@ -30,12 +30,12 @@ export interface UsePromptComposerOptions<Issue extends PlacedIssue = PromptIssu
   onSend: (prompt: string) => void;
   /** Nothing can be sent meanwhile. Default: false. */
   isBusy?: boolean;
-  /** What is wrong with a prompt. Default: `checkPrompt` as it is. */
+  /** Finds the issues of a prompt. Default: `checkPrompt` as it is. */
   check?: CheckComposed<Issue> | undefined;
 }
 
 /**
- * What is wrong with a prompt. `caret` is where it is being written, as in `checkPrompt`; undefined while nobody
+ * Finds the issues of a prompt. `caret` is where it is being written, as in `checkPrompt`; undefined while nobody
  * writes.
  */
 export type CheckComposed<Issue extends PlacedIssue> = (
@@ -46,7 +46,7 @@ export type CheckComposed<Issue extends PlacedIssue> = (
 export interface PromptComposerControl<Issue extends PlacedIssue = PromptIssue> {
   /** The text that the issues are about: while an input method composes, the one before. */
   readonly checked: string;
-  /** What is to be shown. */
+  /** Issues to show. */
   readonly issues: readonly Issue[];
   /** Whether an input method is composing. */
   readonly isComposing: boolean;
@@ -97,7 +97,7 @@ export function usePromptComposer<Issue extends PlacedIssue = PromptIssue>({
   check = checkPrompt as unknown as CheckComposed<Issue>,
 }: UsePromptComposerOptions<Issue>): PromptComposerControl<Issue> {
   const box = useRef<HTMLTextAreaElement>(null);
-  /** Where the last key left the caret, until it moves. */
+  /** Text and caret after the last key, until the caret moves. */
   const [typed, setTyped] = useState<TypedText>();
   /** The box when the input method began: what can be checked meanwhile. */
   const [before, setBefore] = useState<{ text: string; caret: number | undefined }>();
@@ -214,7 +214,7 @@ interface TypedText {
   readonly caret: number;
 }
 
-/** What keys and input methods do; undone, pasted and dropped texts are others. */
+/** Input types of keys and input methods; undone, pasted and dropped texts are others. */
 const typingInput = /^(?:insert(?:Text|CompositionText|FromComposition|LineBreak)|delete)/;
 
 /** Whether a change is a part of a token. Several words at once, as from a dictation, are as finished as pasted ones. */

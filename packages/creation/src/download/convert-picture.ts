@@ -1,6 +1,6 @@
 import { copyPictureLabel, imageFormat } from '@site/media-metadata/pictures';
 
-/** What a picture can be saved as. */
+/** Format of a saved picture. */
 export type SavedFormat = 'png' | 'jpeg';
 
 /** How good a JPEG is, of 1: no difference is visible. */

@@ -52,7 +52,7 @@ export function DownloadButton({ picture, className }: { picture: Picture; class
   );
 }
 
-/** What a picture is saved as where nothing else is chosen; undefined where its type doesn't say. */
+/** Names the format of a picture where nothing else is chosen; undefined where its type doesn't say. */
 function formatOf({ mime }: Picture): string | undefined {
   const type = mime.split('/')[1];
   return type && (names[type] ?? type.toUpperCase());

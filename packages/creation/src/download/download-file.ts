@@ -44,7 +44,7 @@ const endings: Readonly<Record<SavedFormat | 'srt', string>> = {
 /** Characters of a title in a file's name: more would be cut by folders' views. */
 const maxTitleLength = 40;
 
-/** What some system does not take in the name of a file. */
+/** Characters that some system refuses in the name of a file. */
 const notInNames = /[\p{Cc}\p{Cf}<>:"/\\|?*.]+/gu;
 
 /**

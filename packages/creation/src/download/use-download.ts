@@ -10,11 +10,11 @@ import { useWeChatHint } from './use-wechat-hint.ts';
 const startedMs = 2_000;
 
 export interface DownloadOptions {
-  /** What the file is. */
+  /** Kind of file. */
   readonly kind: SavedKind;
   /** Names the file. Default: its address does. */
   readonly title?: string | undefined;
-  /** What a picture is saved as. Default: what it is. */
+  /** Format of a saved picture. Default: its own. */
   readonly format?: SavedFormat | undefined;
 }
 

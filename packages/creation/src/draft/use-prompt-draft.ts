@@ -15,7 +15,7 @@ const saveDelayMs = 400;
 export interface UsePromptDraftOptions {
   /** Handed the text that another one has taken the place of, so that it can be offered again. */
   onReplaced?: ((before: string) => void) | undefined;
-  /** What was typed before the draft could be read, and the draft. Default: the first replaces the other. */
+  /** Joins what was typed before the draft could be read, and the draft. Default: the first replaces the other. */
   join?: ((typed: string, draft: string) => string) | undefined;
 }
 
@@ -37,13 +37,13 @@ export function usePromptDraft(
 ): readonly [string, (prompt: string) => void, (prompt: string) => void] {
   const owner = ownerOfDrafts(useSession());
   const [prompt, setPrompt] = useState('');
-  /** What is in the box, and whose it is; without an owner until the session is known. */
+  /** Prompt in the box, and its owner; without one until the session is known. */
   const shown = useRef<{ owner: DraftOwner | undefined; prompt: string }>({
     owner: undefined,
     prompt: '',
   });
   const isUnsaved = useRef(false);
-  /** What is in the box came from elsewhere, and takes the place of a draft that is not read yet. */
+  /** Text in the box came from elsewhere, and takes the place of a draft that is not read yet. */
   const isReplacing = useRef(false);
   const tellReplaced = useRef(onReplaced);
   const joinWithDraft = useRef(join);

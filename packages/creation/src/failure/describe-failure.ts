@@ -2,7 +2,7 @@ import { describeError } from '@site/api-client';
 import type { CreationMessages } from '../messages/messages.ts';
 import type { Failure } from './failure.ts';
 
-/** What happened, as a sentence for people. */
+/** Describes a failure, as a sentence for people. */
 export function describeFailure(
   failure: Failure,
   messages: Pick<CreationMessages, 'failure' | 'errors'>,

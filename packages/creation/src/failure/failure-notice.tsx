@@ -7,15 +7,15 @@ import type { Failure } from './failure.ts';
 
 export interface FailureNoticeProps extends ComponentPropsWithoutRef<'div'> {
   failure: Failure;
-  /** What did not come about. */
+  /** Names what did not come about. */
   heading: string;
   retryLabel: string;
   onRetry: () => void;
-  /** What helps instead of another try. */
+  /** Remedy instead of another try. */
   remedy?: ReactNode;
 }
 
-/** What happened, and what to do about it: log in where that is missing, else try again. */
+/** Notice of a failure, and the remedy: log in where that is missing, else try again. */
 export function FailureNotice({
   failure,
   heading,

@@ -25,7 +25,7 @@ interface Form {
   readonly hasFace: boolean;
 }
 
-/** What the page of a tool asks for, by its fields; Midjourney's pictures stand in its prompt. */
+/** Finds what the page of a tool asks for, by its fields; Midjourney's pictures stand in its prompt. */
 function formOf(tool: ToolName): Form {
   const kinds = Object.values<{ readonly kind: string }>(tools[tool].fields).map(
     ({ kind }) => kind,

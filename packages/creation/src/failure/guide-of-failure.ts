@@ -1,6 +1,8 @@
 import type { CreationFailure, ToolName } from '@site/api-client/wire';
 
-/** What of a creation can be changed after a failure: what is written in its form, or a file that it is made from. */
+/**
+ * Parts of a creation that can be changed after a failure: what is written in its form, or a file that it is made from.
+ */
 export const changedParts = ['prompt', 'words', 'picture', 'face', 'sound'] as const;
 export type ChangedPart = (typeof changedParts)[number];
 
@@ -13,17 +15,17 @@ export type FailureWords =
   | 'no-face-in-picture'
   | 'no-face-of-human';
 
-/** What is said of a failure, and what helps. */
+/** Words about a failure, and the remedy. */
 export interface FailureGuide {
   /** The sentences about it. */
   readonly words: FailureWords;
-  /** What to change; undefined: nothing that the person gave is to blame. */
+  /** Part to change; undefined: nothing that the person gave is to blame. */
   readonly part?: ChangedPart | undefined;
   /** The service refuses the same again: another try has to wait for the change. */
   readonly isRefused?: true;
 }
 
-/** What the form of each tool has that may be to blame. */
+/** Parts of each tool's form that may be to blame. */
 const given: Readonly<Record<ToolName, { text?: 'prompt' | 'words'; file?: ChangedPart }>> = {
   midjourney: { text: 'prompt', file: 'picture' },
   dalle: { text: 'prompt' },
@@ -50,8 +52,8 @@ const wordsOfRefusal: Readonly<Record<ChangedPart, FailureWords>> = {
 };
 
 /**
- * What is said, and helps, where a creation of a tool fails for a reason. Of a reason or a tool of a newer service, another
- * try, with the service's own sentence.
+ * Finds the words and the remedy where a creation of a tool fails for a reason. Of a reason or a tool of a newer
+ * service, another try, with the service's own sentence.
  */
 export function guideOfFailure(reason: CreationFailure, tool: ToolName): FailureGuide;
 export function guideOfFailure(

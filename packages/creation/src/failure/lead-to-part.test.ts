@@ -6,7 +6,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** What a page has, and which of it is pressed. */
+/** Shows a page, and notes which parts are pressed. */
 function show(...elements: readonly string[]) {
   document.body.innerHTML = elements.join('');
   const pressed: (string | undefined)[] = [];

@@ -2,7 +2,7 @@ import type { ChangedPart } from './guide-of-failure.ts';
 
 const written = 'textarea[data-ui="prompt-text"]';
 
-/** Where each part is written or chosen: the first of them that is there. */
+/** Places to write or choose each part: the first of them that is there. */
 export const placesOfParts: Readonly<Record<ChangedPart, readonly string[]>> = {
   prompt: [written],
   words: [written],
@@ -11,7 +11,7 @@ export const placesOfParts: Readonly<Record<ChangedPart, readonly string[]>> = {
   sound: ['[data-ui="choose-sound"]', written],
 };
 
-/** What opens the choice of a file, or leads to where it is, when it is pressed. */
+/** Elements that open the choice of a file, or lead to where it is, when pressed. */
 const opening = ['add-reference', 'choose-face', 'choose-sound', 'wizard-face'];
 
 /** Frames within which a step that is gone to is there: about two seconds. */

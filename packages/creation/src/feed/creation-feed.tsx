@@ -13,9 +13,9 @@ export interface CreationFeedProps extends FeedListProps {
 const loadList = () => import('./feed-list.tsx').then(({ FeedList }) => FeedList);
 
 /**
- * What the user makes with a tool, the newest first, as far back as one scrolls: the results large, what is under way
- * in its place, wherever it was begun, and each prompt to be used again. From 1200 px of its own width two stand side by
- * side. Inside a `Shell`.
+ * Creations of the user with a tool, the newest first, as far back as one scrolls: the results large, what is under way
+ * in its place, wherever it was begun, and each prompt to be used again. From 1200 px of its own width two stand side
+ * by side. Inside a `Shell`.
  *
  * Guests see and load nothing of it.
  *

@@ -46,7 +46,7 @@ export interface FeedListProps {
   onReuse: (prompt: string, settings: ParameterValues | undefined) => void;
   /** Pages that take a finished picture. Default: none. */
   tools?: readonly PictureTool[] | undefined;
-  /** What to do with the actions that a finished creation offers; without it, none is offered. */
+  /** Handler of the actions that a finished creation offers; without it, none is offered. */
   actions?: StageActions | undefined;
 }
 
@@ -206,7 +206,7 @@ function LoadedFeed({ parts, ...props }: FeedListProps & { parts: StageParts }) 
   );
 }
 
-/** What is on its way, or could not be loaded, waits for a press. */
+/** Waits for a press where the rest is on its way, or could not be loaded. */
 function waits() {}
 
 const note =
@@ -232,12 +232,12 @@ function useFeedThumbs(creations: readonly Creation[]): FeedThumbs {
   }, [counts, isThumbedUp, toggle]);
 }
 
-/** What creates the same again: its prompt, led by the reference images that are still there. */
+/** Makes the prompt for the same again, led by the reference images that are still there. */
 function promptOfCreation(creation: Creation): string {
   return promptOfPicture({ prompt: creation.prompt, references: referencesOf(creation) });
 }
 
-/** What was asked beside the prompt, with the addresses of the pictures that have fields of their own. */
+/** Reads the settings beside the prompt, with the addresses of the pictures that have fields of their own. */
 function settingsOfCreation(creation: Creation): ParameterValues | undefined {
   const addresses = referencesOf(creation).flatMap(({ role = '', url }) => {
     const setting = fieldOfRole[role];

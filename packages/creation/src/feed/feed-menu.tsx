@@ -19,7 +19,7 @@ import type { StageActions, SucceededWithPictures } from '../task/creation-state
 import { groupActions } from '../task/group-actions.ts';
 
 export interface FeedMenuProps {
-  /** What the creation has made; undefined: no pictures. */
+  /** Results of the creation; undefined: no pictures. */
   succeeded: SucceededWithPictures | undefined;
   picture: Picture;
   words: Pick<StageMessages, 'actions' | 'next'>;
@@ -35,7 +35,7 @@ export interface FeedMenuProps {
   onShow: () => void;
 }
 
-/** What can be done with a result of the feed: other tools that take it, and its engine's actions. */
+/** Menu of a result of the feed: other tools that take it, and its engine's actions. */
 export function FeedMenu({
   succeeded,
   picture,

@@ -24,12 +24,12 @@ export interface FeedThumbs {
 export interface FeedResultActionsProps {
   creation: Creation;
   picture: Picture;
-  /** What the result is called. */
+  /** Name of the result. */
   name: string;
   words: StageMessages;
   thumbs: FeedThumbs;
   tools: readonly PictureTool[];
-  /** What to do with the actions that the creation offers; without it, none is offered. */
+  /** Handler of the actions that the creation offers; without it, none is offered. */
   actions: StageActions | undefined;
   /** Opens the creation, at one of its pictures. Default: the first. */
   onOpen: (creation: Creation, pictureId?: string) => void;
@@ -37,7 +37,10 @@ export interface FeedResultActionsProps {
 
 const loadMenu = () => import('./feed-menu.tsx').then(({ FeedMenu }) => FeedMenu);
 
-/** What concerns one result lies on it once that is pointed at, or has the focus. Where fingers point, its menu alone does: a press opens the rest. */
+/**
+ * Buttons of one result lie on it once that is pointed at, or has the focus. Where fingers point, its menu alone does:
+ * a press opens the rest.
+ */
 export function FeedResultActions({
   creation,
   picture,

@@ -9,7 +9,7 @@ export interface FeedResultsProps
   pictures: readonly Picture[];
 }
 
-/** What a creation has made, as large as its row: several in two columns, one with what it was made from beside that. */
+/** Results of a creation, as large as its row: several in two columns, one with what it was made from beside that. */
 export function FeedResults({ pictures, ...props }: FeedResultsProps) {
   const [first] = pictures;
   if (!first) return null;
@@ -48,7 +48,7 @@ export function FeedResults({ pictures, ...props }: FeedResultsProps) {
   );
 }
 
-/** What a picture was made from, in the same shape. */
+/** Source of a picture, in the same shape. */
 function SourcePicture({ url, shape, name }: { url: string; shape: Picture; name: string }) {
   return (
     <div

@@ -23,7 +23,7 @@ export interface FeedRowProps extends Pick<FeedResultsProps, 'thumbs' | 'tools' 
   /** Creations of the whole feed; -1 while more may come. */
   count: number;
   parts: StageParts;
-  /** What to do with the actions that it offers; without it, none is offered. */
+  /** Handler of the actions that it offers; without it, none is offered. */
   actions: StageActions | undefined;
   isCancelling: boolean;
   onCancel: (id: string) => void;

@@ -2,7 +2,7 @@ import type { CreationAction } from '@site/api-client/creations';
 import type { KeyboardEvent } from 'react';
 import { isSingleKey } from '../task/is-single-key.ts';
 
-/** What each key does with the result of the feed that has the focus. */
+/** Key of each action on the result of the feed that has the focus. */
 export const resultKeys = {
   like: 'L',
   download: 'D',

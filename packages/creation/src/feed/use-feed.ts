@@ -42,7 +42,7 @@ export function useFeed(tool: ToolName): Feed {
   const [status, setStatus] = useState<Feed['status']>('loading');
   const [cursor, setCursor] = useState<string>();
   const [rest, setRest] = useState<Feed['rest']>('none');
-  /** What was known when the newest were asked for: another array asks again. */
+  /** Creations known when the newest were asked for: another array asks again. */
   const [before, setBefore] = useState(none);
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
   const isFirst = useRef(true);

@@ -1,6 +1,6 @@
 import { galleryGap, type PictureBox, sectionHeadingHeight } from './picture-box.ts';
 
-/** Where a picture stands in the gallery. */
+/** Place of a picture in the gallery. */
 export interface Place extends PictureBox {
   /** Counted from 0, from the left. */
   readonly column: number;

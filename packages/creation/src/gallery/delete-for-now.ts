@@ -12,9 +12,9 @@ export interface Deletion {
   /** Shows them again: the service has refused, or restored them. */
   putBack: () => void;
   onDeleted?: (() => void) | undefined;
-  /** What they are. Default: they can be anything. */
+  /** Kind of the works. Default: any. */
   kind?: WorkKind | undefined;
-  /** What the person is told then. Default: that so many of their kind are deleted, or restored. */
+  /** Message to the person. Default: that so many of their kind are deleted, or restored. */
   deleted?: string | undefined;
   restored?: string | undefined;
 }

@@ -1,6 +1,6 @@
 import { COLUMN_BREAKPOINTS, chosenColumns } from './column-count.ts';
 
-/** Where the columns that somebody wants more than usual are stored; fewer are negative. */
+/** Key of the columns that somebody wants more than usual; fewer are negative. */
 export const densityKey = 'creation:density';
 
 /** Of the document's style: the columns of its galleries. */

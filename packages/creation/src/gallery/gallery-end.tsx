@@ -9,7 +9,7 @@ import { useWhenNear } from './use-when-near.ts';
 export interface GalleryEndProps {
   list: PictureList;
   onLoadMore: () => void;
-  /** What an empty list says. Default: that pictures will be kept here. */
+  /** Title of an empty list. Default: that pictures will be kept here. */
   emptyTitle?: string | undefined;
   emptyText?: string | undefined;
   /** Stands below the words of an empty list. */
@@ -17,8 +17,8 @@ export interface GalleryEndProps {
 }
 
 /**
- * What follows the pictures: more to come, on their way, failed, the end, or that there are none.
- * Each state is an element of its own: one that took another's place would count as having jumped.
+ * End of the pictures: more to come, on their way, failed, the end, or that there are none. Each state
+ * is an element of its own: one that took another's place would count as having jumped.
  */
 export function GalleryEnd({ list, onLoadMore, emptyTitle, emptyText, children }: GalleryEndProps) {
   const messages = useCreationMessages();

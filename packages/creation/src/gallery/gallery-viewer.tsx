@@ -39,7 +39,7 @@ export function GalleryViewer({
   onClose,
 }: GalleryViewerProps) {
   const deletePictures = useDeletePictures(all);
-  /** What the picture in its place was made from, or what was made from it, while that is looked at. */
+  /** Source or derivative of the picture in its place, while that is looked at. */
   const [opened, setOpened] = useState<{ index: number; picture: Picture }>();
   const { pictures } = all.list;
   const picture = opened?.index === index ? opened.picture : pictures[index];

@@ -21,22 +21,22 @@ import { type Selection, useSelection } from './use-selection.ts';
 import { useViewer } from './use-viewer.tsx';
 
 export interface GalleryProps extends ComponentPropsWithoutRef<'section'> {
-  /** What `usePictures` gives. */
+  /** Result of `usePictures`. */
   pictures: Pictures;
   /** Names the page, such as its address: where it is scrolled to is kept by this name. */
   name: string;
   /**
-   * Where a prompt can be used again, which is empty of a tool that takes none; the model and the settings are added
-   * to the address. Pass the same function at each render.
+   * Makes the address where a prompt is used again, empty of a tool that takes none; the model and the settings are
+   * added to the address. Pass the same function at each render.
    */
   makeSameHref: (prompt: string, tool?: string) => string | undefined;
-  /** Where the page of a public picture is, whose address can be copied. Default: it has none. */
+  /** Address of a public picture's page, which can be copied. Default: it has none. */
   pageHref?: ((id: string) => string) | undefined;
-  /** What else can be done with a picture, on pages of their own. */
+  /** Other tools for a picture, on pages of their own. */
   tools?: readonly PictureTool[];
   /** Whether each day's pictures stand below a heading: of a list that has the newest first. Default: no. */
   isByDay?: boolean | undefined;
-  /** What an empty gallery says. */
+  /** Title of an empty gallery. */
   emptyTitle?: string | undefined;
   /** Says more, in a sentence below it. Default: what the catalogue says. */
   emptyText?: string | undefined;
@@ -44,7 +44,7 @@ export interface GalleryProps extends ComponentPropsWithoutRef<'section'> {
   isSelecting?: boolean | undefined;
   /** Selecting begins by a long press, and ends by Escape. Default: nothing can be selected. */
   onSelectingChange?: ((isSelecting: boolean) => void) | undefined;
-  /** What is done with those that are selected; stands below the list while they are being selected. */
+  /** Renders the actions on the selected ones; stands below the list while they are being selected. */
   renderSelection?: ((selection: Selection, pictures: Pictures) => ReactNode) | undefined;
   /** Stands below what the viewer tells of a picture. */
   renderDetails?: ((picture: Picture) => ReactNode) | undefined;

@@ -16,7 +16,7 @@ export interface PictureActionsProps {
 
 const action = 'ui:bg-surface-raised ui:text-text ui:shadow-float ui:hover:bg-hover';
 
-/** What can be done with a picture without opening it. */
+/** Actions on a picture without opening it. */
 export function PictureActions({
   picture,
   isThumbedUp,

@@ -12,7 +12,7 @@ export interface PictureList {
   readonly status: 'loading' | 'ready' | 'end' | 'failed';
   /** All that have been loaded so far. */
   readonly pictures: readonly Picture[];
-  /** Where the next page begins; undefined before the first page and after the last. */
+  /** Start of the next page; undefined before the first page and after the last. */
   readonly cursor: string | undefined;
   /** How many there are in all, shown or not; undefined where the service does not tell. */
   readonly total: number | undefined;
@@ -20,7 +20,7 @@ export interface PictureList {
   readonly failure: Failure | undefined;
 }
 
-/** What people can change of a finished picture. */
+/** Parts of a finished picture that people can change. */
 export type PictureChanges = Partial<Pick<Picture, 'isPrivate' | 'review' | 'likeCount' | 'title'>>;
 
 export type PictureListStep =

@@ -8,7 +8,7 @@ export interface PictureSources {
 }
 
 /**
- * Where pixels are small, fewer than the screen has look the same, and a phone takes half the bytes:
+ * Density from which fewer pixels than the screen has look the same, and a phone takes half the bytes:
  * 640 of them for a column of 358 px at twice the density, not 960.
  */
 const dense = { from: '1.5dppx', share: 0.85 };

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 const searchDelayMs = 400;
 
 export interface SearchFieldProps {
-  /** What is searched for now. */
+  /** Text searched for now. */
   readonly text: string;
   /** Names the field, and stands in it while it is empty. */
   readonly label: string;

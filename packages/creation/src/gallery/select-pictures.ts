@@ -1,10 +1,10 @@
-/** What the service takes in one call; its own constant would bring the schemas of its calls here. */
+/** Most pictures that the service takes in one call; its own constant would bring the schemas of its calls here. */
 export const MAX_SELECTED_PICTURES = 200;
 
 /** Which pictures of a list are selected. */
 export interface Selected {
   readonly ids: ReadonlySet<string>;
-  /** Where a range begins: the picture that was pressed last. */
+  /** Start of a range: the picture that was pressed last. */
   readonly anchor: string | undefined;
 }
 

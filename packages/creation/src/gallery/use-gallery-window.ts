@@ -38,7 +38,7 @@ export interface GalleryWindow {
 
 const none: readonly number[] = [];
 
-/** Where each picture of a gallery stands, and which of them are near the window. */
+/** Places the pictures of a gallery, and finds those near the window. */
 export function useGalleryWindow<Item extends { readonly width: number; readonly height: number }>(
   element: RefObject<HTMLElement | null>,
   { items, columnCount, sectionOf }: UseGalleryWindowOptions<Item>,

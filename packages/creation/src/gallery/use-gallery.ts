@@ -10,7 +10,7 @@ import { type PictureBox, sectionHeadingHeight } from './picture-box.ts';
 import { type UseGalleryWindowOptions, useGalleryWindow } from './use-gallery-window.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 
-/** What a gallery has to know of an item. Width and height are in any unit: their ratio counts. */
+/** Facts of an item that a gallery needs. Width and height are in any unit: their ratio counts. */
 export interface GalleryItem {
   /** Unique in the gallery. */
   readonly id: string;

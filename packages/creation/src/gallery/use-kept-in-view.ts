@@ -9,8 +9,8 @@ import { visiblePictures } from './visible-pictures.ts';
 const reach = galleryGap + sectionHeadingHeight;
 
 /**
- * Where the window's upper edge belongs once pictures have moved: at the same part of the picture that stood there.
- * Undefined where none did.
+ * Finds the place of the window's upper edge once pictures have moved: at the same part of the picture that stood
+ * there. Undefined where none did.
  */
 export function windowTopAfter(
   top: number,

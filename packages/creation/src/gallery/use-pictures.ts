@@ -78,7 +78,7 @@ export function usePictures({
       unreadPictureList,
   );
   const underWay = useRef<AbortController>(undefined);
-  /** Who the pictures that are shown came from; undefined before there are any. */
+  /** Loader of the pictures that are shown; undefined before there are any. */
   const shownFrom = useRef(list.pictures.length > 0 ? load : undefined);
   const shownCount = useRef(0);
   useEffect(() => {

@@ -6,7 +6,7 @@ export interface UseRovingFocusOptions {
   /** The list that holds the tiles. */
   element: RefObject<HTMLElement | null>;
   arrangement: Arrangement;
-  /** What is arranged. */
+  /** Arranged items. */
   items: readonly { readonly id: string }[];
 }
 
@@ -64,7 +64,7 @@ export function useRovingFocus({
   };
 }
 
-/** Where an item is now; where it was, if it is gone. */
+/** Finds the place of an item; its last one, if it is gone. */
 function indexOf(
   { id, index }: { readonly id: string | undefined; readonly index: number },
   items: UseRovingFocusOptions['items'],

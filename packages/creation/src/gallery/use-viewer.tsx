@@ -7,16 +7,16 @@ import { type ThumbUps, useThumbUps } from '../thumb-up/use-thumb-ups.ts';
 import type { Pictures } from './use-pictures.ts';
 
 export interface UseViewerOptions {
-  /** What `usePictures` gives. */
+  /** Result of `usePictures`. */
   pictures: Pictures;
   /**
-   * Where a prompt can be used again, which is empty of a tool that takes none; the model and the settings are added
-   * to the address. Pass the same function at each render.
+   * Makes the address where a prompt is used again, empty of a tool that takes none; the model and the settings are
+   * added to the address. Pass the same function at each render.
    */
   makeSameHref: (prompt: string, tool?: string) => string | undefined;
-  /** Where the page of a public picture is, whose address can be copied. Default: it has none. */
+  /** Address of a public picture's page, which can be copied. Default: it has none. */
   pageHref?: ((id: string) => string) | undefined;
-  /** What else can be done with a picture, on pages of their own. */
+  /** Other tools for a picture, on pages of their own. */
   tools?: readonly PictureTool[] | undefined;
   /** Stands below what the viewer tells of a picture. */
   renderDetails?: ((picture: Picture) => ReactNode) | undefined;

@@ -8,7 +8,7 @@ import { useLayoutEffectInBrowser } from '../use-layout-effect-in-browser.ts';
  */
 const stepShare = 0.25;
 
-/** What is seen of an element, in pixels from its upper edge; it may lie wholly outside. */
+/** Visible part of an element, in pixels from its upper edge; it may lie wholly outside. */
 export interface VisibleBand {
   readonly top: number;
   readonly bottom: number;

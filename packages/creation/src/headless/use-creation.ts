@@ -49,7 +49,7 @@ export type CreationState<Input, Output> =
   | { readonly status: 'cancelled'; readonly input: Input };
 
 export interface CreationControl<Input, Output> {
-  /** Where the creation stands that was started last. */
+  /** State of the creation that was started last. */
   readonly state: CreationState<Input, Output>;
   /** Begins a creation; nothing while one is running. The same function for the life of the component. */
   start(input: Input): void;
@@ -92,7 +92,7 @@ export function useCreation<Input, Output>({
   const begin = useCallback(async (input: Input) => {
     const controller = new AbortController();
     running.current = controller;
-    /** What comes after its end is of no interest. */
+    /** Tells the state, but nothing after the end. */
     const tell = (next: State) => {
       if (running.current === controller) setState(next);
     };

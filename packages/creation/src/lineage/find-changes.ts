@@ -15,14 +15,14 @@ export interface Change {
 export interface FindChangesOptions {
   readonly words: StageMessages;
   readonly messages: Pick<CreationMessages, 'picture' | 'viewer'>;
-  /** What a tool is called; undefined if this site does not offer it. */
+  /** Names a tool; undefined if this site does not offer it. */
   readonly toolName: (tool: string) => string | undefined;
 }
 
 /** Characters of a prompt that are shown to each side of what differs. */
 const context = 12;
 
-/** What is different in a creation from the one that it was made from. Settings are compared within a tool. */
+/** Finds the changes in a creation since the one that it was made from. Settings are compared within a tool. */
 export function findChanges(
   before: Creation,
   after: Creation,

@@ -28,8 +28,8 @@ export interface PictureDerivativesProps {
 }
 
 /**
- * What was made from a picture, by actions and by other tools, newest first, each of which can be opened. Nothing
- * where nothing was, or that can't be had.
+ * Derivatives of a picture, by actions and by other tools, newest first, each of which can be opened. Nothing where
+ * there are none, or they can't be had.
  */
 export function PictureDerivatives({ picture, pages, onOpen }: PictureDerivativesProps) {
   const messages = useCreationMessages();
@@ -155,7 +155,7 @@ function useDerivatives(pictureId: string) {
   return { page, isLoading, loadMore };
 }
 
-/** What comes after what is there, none of it twice. */
+/** Adds the next page to what is there, none of it twice. */
 function join(before: DerivativePage | undefined, next: DerivativePage): DerivativePage {
   const known = before?.derivatives ?? [];
   const ids = new Set(known.map(({ creation }) => creation.id));

@@ -18,8 +18,8 @@ export interface PictureLineageProps {
 }
 
 /**
- * What a picture was made from, and what that was made from, each of which can be opened; and what is
- * different in it. Nothing where it was made from nothing, or that can't be had.
+ * Sources of a picture, and their sources, each of which can be opened; and what is different in it.
+ * Nothing where it was made from nothing, or that can't be had.
  */
 export function PictureLineage({ picture, pages, onOpen }: PictureLineageProps) {
   const messages = useCreationMessages();

@@ -24,7 +24,7 @@ export const BRUSH_SIZES = { min: 4, max: 160, default: 40 } as const;
 /** Two points of a stroke that are nearer than this, in pixels of the screen, are one. */
 const nearest = 1.5;
 
-/** What a toolbar shows. */
+/** State that a toolbar shows. */
 export interface MaskEditorState {
   readonly history: MaskHistory;
   readonly tool: MaskTool;
@@ -102,9 +102,9 @@ export function createMaskEditor({
   /** A rectangle that is being drawn: where it began, and where it is now. */
   let corners: { from: MaskPoint; to: MaskPoint; isByKeys: boolean } | undefined;
   let lasso: { growing: GrowingLasso; isByKeys: boolean } | undefined;
-  /** Where the keyboard is. */
+  /** Place of the keyboard. */
   let place: MaskPoint = [MASK_UNITS / 2, MASK_UNITS / 2];
-  /** What the cursor follows: a pointer, or the keyboard. */
+  /** Guide of the cursor: a pointer, or the keyboard. */
   let hovered: ScreenPoint | 'keys' | undefined;
 
   const view = (): MaskView => ({ stage, zoom: state.zoom, picture });

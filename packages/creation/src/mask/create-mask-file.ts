@@ -30,7 +30,7 @@ export async function createMaskFile(
   return new File([blob], 'mask.png', { type: 'image/png' });
 }
 
-/** What steps have as pictures, by their addresses. */
+/** Loads the pictures of steps, by their addresses. */
 export async function loadStepPictures(
   steps: readonly MaskStep[],
 ): Promise<ReadonlyMap<string, CanvasImageSource>> {

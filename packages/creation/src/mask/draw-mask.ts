@@ -8,7 +8,7 @@ import {
 } from './mask-step.ts';
 import { outlineOf, piecesOf } from './stroke-outlines.ts';
 
-/** What a raster of a mask is drawn on: opaque where the picture changes. */
+/** Canvas of a mask's raster: opaque where the picture changes. */
 export type MaskContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 export interface DrawMaskOptions {

@@ -7,7 +7,7 @@ type Stroke = Extract<MaskStep, { kind: 'stroke' }>;
 export interface GrowingStroke {
   /** Adds a point; gives the piece that has become whole by it. */
   add(point: MaskPoint): Stroke | undefined;
-  /** What no piece has yet; undefined if every point is in one. */
+  /** Returns what no piece has yet; undefined if every point is in one. */
   rest(): Stroke | undefined;
   /** The whole stroke. */
   step(): Stroke;
@@ -20,7 +20,7 @@ export function growStroke(
   first: MaskPoint,
 ): GrowingStroke {
   const points: MaskPoint[] = [first];
-  /** Where the piece begins that is not whole yet. */
+  /** Start of the piece that is not whole yet. */
   let start = 0;
   const of = (some: readonly MaskPoint[]): Stroke => ({ kind: 'stroke', ...brush, points: some });
   return {

@@ -19,7 +19,7 @@ export interface MaskCursor extends ScreenPoint {
 
 export interface MaskScene {
   readonly view: MaskView;
-  /** What is being drawn and is not a step yet. */
+  /** Shape being drawn, not yet a step. */
   readonly live?: MaskStep | undefined;
   readonly cursor?: MaskCursor | undefined;
 }

@@ -23,7 +23,7 @@ import { MaskToolbar } from './mask-toolbar.tsx';
 export interface MaskDialogProps {
   /** The picture's address. */
   src: string;
-  /** What the mask is when it opens. */
+  /** Steps of the mask when it opens. */
   steps: readonly MaskStep[];
   /** Called with each change. */
   onStepsChange: (steps: readonly MaskStep[]) => void;

@@ -6,9 +6,9 @@ export interface Mask {
   readonly picture: string;
   /** A digest of the picture's bytes, where it is known: the same picture at another address. */
   readonly content?: string | undefined;
-  /** What was painted, in its order. */
+  /** Painted steps, in their order. */
   readonly steps: readonly MaskStep[];
-  /** Where exactly these steps are as a picture; absent until they are uploaded. */
+  /** Address of exactly these steps as a picture; absent until they are uploaded. */
   readonly url?: string | undefined;
 }
 
@@ -18,7 +18,7 @@ export const MAX_MASKS = 4;
 /** Characters of a draft: browsers store five million for a whole site. */
 const maxLength = 1_000_000;
 
-/** What names a picture. */
+/** Identity of a picture. */
 export interface MaskedPicture {
   readonly url?: string | undefined;
   readonly content?: string | undefined;

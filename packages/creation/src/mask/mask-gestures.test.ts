@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMaskGestures, type MaskPointer, PALM_MS } from './mask-gestures.ts';
 
-/** What gestures tell, as they tell it. */
+/** Records what gestures tell, as they tell it. */
 function watch() {
   const told: string[] = [];
   const at = ({ x, y }: { x: number; y: number }) => `${x},${y}`;

@@ -3,7 +3,7 @@ import type { ScreenPoint } from './mask-view.ts';
 /** A pen that was near within so many milliseconds makes touches the palm of its hand. */
 export const PALM_MS = 1_000;
 
-/** What a gesture knows of a pointer. Positions are pixels of the stage. */
+/** Pointer, as a gesture knows it. Positions are pixels of the stage. */
 export interface MaskPointer extends ScreenPoint {
   readonly id: number;
   /** As browsers name it: `mouse`, `pen` or `touch`. */

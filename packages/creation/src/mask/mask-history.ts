@@ -50,7 +50,7 @@ export function redo(history: MaskHistory): MaskHistory {
   return next ? { settled, done: [...done, next], undone: undone.slice(0, -1) } : history;
 }
 
-/** What can neither be seen nor come back goes. */
+/** Drops what can neither be seen nor come back. */
 function settle({ settled, ...rest }: MaskHistory): MaskHistory {
   return { settled: visibleSteps(settled), ...rest };
 }

@@ -19,7 +19,7 @@ const directions: Readonly<Record<string, ScreenPoint>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** What is known of a key press. */
+/** Facts of a key press. */
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
 /**

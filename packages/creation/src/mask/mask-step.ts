@@ -4,7 +4,7 @@ export const MASK_UNITS = 10_000;
 /** Points of one stroke or lasso at most; a longer stroke continues as another step. */
 export const MAX_STROKE_POINTS = 2_000;
 
-/** What a step does to the places that it covers: they change, or stay as they are. */
+/** Effect of a step on the places that it covers: they change, or stay as they are. */
 export type MaskMode = 'paint' | 'erase';
 
 /**
@@ -37,7 +37,7 @@ export type MaskStep =
     }
   | { readonly kind: 'invert' }
   | { readonly kind: 'clear' }
-  /** What a mask was before whose steps are not known: the address of its picture. */
+  /** Earlier state of a mask whose steps are not known: the address of its picture. */
   | { readonly kind: 'picture'; readonly url: string };
 
 /** Whether it is certain that nothing changes. Steps that erase everything are not looked into. */

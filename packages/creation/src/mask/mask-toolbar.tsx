@@ -21,7 +21,7 @@ export interface MaskToolbarProps {
   onDone: () => void;
 }
 
-/** What is chosen and pressed beside the stage of a mask. */
+/** Controls beside the stage of a mask. */
 export function MaskToolbar({ editor, state, messages, hintId, onDone }: MaskToolbarProps) {
   const { tool, mode, brush, history } = state;
   const sizeId = useId();

@@ -1,7 +1,7 @@
 import type { Size, Zoom } from '../viewer/zoom.ts';
 import { MASK_UNITS, type MaskPoint } from './mask-step.ts';
 
-/** Where a picture lies on a stage, in the stage's pixels from its top left corner. */
+/** Place of a picture on a stage, in the stage's pixels from its top left corner. */
 export interface MaskView {
   readonly stage: Size;
   readonly zoom: Zoom;
@@ -45,7 +45,7 @@ export function toMaskPoint(view: MaskView, { x, y }: ScreenPoint, pressure?: nu
   return pressure === undefined ? place : [...place, Math.round(pressure * 100)];
 }
 
-/** Where a place of the picture is on the stage. */
+/** Maps a place of the picture to the stage. */
 export function toScreenPoint(view: MaskView, [x, y]: MaskPoint): ScreenPoint {
   const frame = frameOf(view);
   return {

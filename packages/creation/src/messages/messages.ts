@@ -23,7 +23,7 @@ export interface CreationMessages {
     readonly placeholder: string;
     readonly send: string;
     readonly sendKeys: (isApple: boolean) => string;
-    /** What is left, and for how many creations that is: numbers with their separators. */
+    /** Points left, and the creations they pay for: numbers with their separators. */
     readonly balance: (points: string, creations: string) => string;
     /** The send button of whoever has too few points. */
     readonly buyPoints: string;
@@ -54,7 +54,7 @@ export interface CreationMessages {
     /** The button that opens the choice, with the name of the chosen one. */
     readonly button: (name: string) => string;
     readonly cost: (points: number) => string;
-    /** What one can do: reference images at most, and the only parameters and sizes. */
+    /** Abilities of one: reference images at most, and the only parameters and sizes. */
     readonly references: (max: number) => string;
     readonly parameters: (names: readonly string[]) => string;
     readonly sizes: (sizes: readonly string[]) => string;
@@ -132,7 +132,7 @@ export interface CreationMessages {
     readonly duration: string;
     readonly seed: string;
     readonly engine: string;
-    /** What the built-in engine is called. */
+    /** Name of the built-in engine. */
     readonly demoEngine: string;
     /** Beside whatever it has made. */
     readonly demoResult: string;
@@ -212,7 +212,7 @@ export interface CreationMessages {
     readonly subtitledFilm: string;
     /** That alone, as a file of subtitles. */
     readonly subtitles: string;
-    /** What to do inside WeChat, whose browser saves no files; for a `file`, such as a ZIP, too. */
+    /** Advice inside WeChat, whose browser saves no files; for a `file`, such as a ZIP, too. */
     readonly inWeChat: Readonly<Record<SavedKind, string>>;
   };
   /** Reference images and their uploads. */
@@ -225,7 +225,7 @@ export interface CreationMessages {
     readonly full: (limit: number) => string;
     readonly count: (count: number, limit: number) => string;
     readonly drop: string;
-    /** What one picture is called: by its place, and its file's name where it has one. */
+    /** Name of one picture: its place, and its file's name where it has one. */
     readonly label: (place: number, name: string) => string;
     readonly status: Readonly<Record<ReferenceStatus, string>>;
     readonly soonAgain: string;
@@ -260,6 +260,6 @@ export interface CreationMessages {
   };
   /** Loads the sentences for what the checks of `@site/validators` find. */
   readonly issues: () => Promise<IssueMessages>;
-  /** What calls of `@site/api-client` throw. */
+  /** Errors of calls of `@site/api-client`. */
   readonly errors: ErrorMessages;
 }

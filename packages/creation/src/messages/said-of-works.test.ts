@@ -30,13 +30,13 @@ const languages = [
   { locale: 'en', viewer: enViewer, stage: enStage, nouns: enNouns, all: en },
 ];
 
-/** What the viewer says of works of a kind. */
+/** Collects the viewer's words about works of a kind. */
 function saidInViewer({ works }: Pick<ViewerMessages, 'works'>, kind: WorkKind): object {
   const { deleted, restored, ...said } = works(kind);
   return { ...said, deleted: [1, 2].map(deleted), restored: [1, 2].map(restored) };
 }
 
-/** What the stage says of works of a medium. */
+/** Collects the stage's words about works of a medium. */
 function saidOnStage({ sharing, fewerMade }: StageMessages, media: 'video' | 'audio'): object {
   const { answered, ...asked } = sharing;
   return {

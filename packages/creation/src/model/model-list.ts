@@ -11,7 +11,7 @@ export interface KnownModels {
   readonly defaultCost: number;
 }
 
-/** What the page knows of the models, and changes when the service tells otherwise. */
+/** Models known to the page; they change when the service tells otherwise. */
 export interface ModelList {
   read(): KnownModels;
   /** @returns what ends it. */

@@ -87,7 +87,7 @@ export function ModelMenu({ models: { offered, chosen, choose } }: { models: Mod
   );
 }
 
-/** What sets it apart: what it does not limit is not mentioned, but for reference images. */
+/** Describes what sets it apart: what it does not limit is not mentioned, but for reference images. */
 function describeCapabilities(model: OfferedModel, messages: CreationMessages['model']): string {
   const sizes = 'sizes' in model.capabilities ? model.capabilities.sizes : undefined;
   const facts: string[] = [];

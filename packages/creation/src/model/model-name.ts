@@ -1,6 +1,6 @@
 import type { OfferedModel } from './load-models.ts';
 
-/** What a model is called in a language such as `zh-CN`. */
+/** Names a model in a language such as `zh-CN`. */
 export function modelName(
   { id, names }: Pick<OfferedModel, 'id' | 'names'>,
   locale: string,

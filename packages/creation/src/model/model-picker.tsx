@@ -5,7 +5,7 @@ import type { Models } from './use-models.ts';
 const loadMenu = () => import('./model-menu.tsx').then(({ ModelMenu }) => ModelMenu);
 
 export interface ModelPickerProps {
-  /** What `useModels` gives. */
+  /** Result of `useModels`. */
   models: Models;
 }
 

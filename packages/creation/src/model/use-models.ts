@@ -113,7 +113,7 @@ const pricedAsPictures: ReadonlySet<ToolName> = new Set([
   'face-swap',
 ]);
 
-/** What this person has chosen last, or chose before the log-in. */
+/** Reads this person's last choice, or that before the log-in. */
 function readChoice(tool: ToolName, owner: string | undefined): string | undefined {
   if (owner === undefined) return undefined;
   const read = (whose: string) => readStored(draftKey('model', { page: tool, owner: whose }));

@@ -4,10 +4,10 @@ import type { ParameterMessages } from '../messages/parameters/parameter-message
 import type { Parameter } from './parameter.ts';
 import type { ParameterProblem } from './read-parameter.ts';
 
-/** What each kind of field takes. */
+/** Props of each kind of field. */
 export interface FieldProps<Kind extends Parameter> {
   parameter: Kind;
-  /** What was chosen or written. */
+  /** Value chosen or written. */
   value: string | number | undefined;
   onChange: (value: string | number) => void;
   /** The id of what is said about it beside its own notes. */
@@ -66,7 +66,7 @@ export function FieldNote({
   );
 }
 
-/** What is wrong with a number, and the nearest one that would do. */
+/** Note on a wrong number, and the nearest one that would do. */
 export function ProblemNote({
   id,
   problem,

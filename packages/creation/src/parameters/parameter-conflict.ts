@@ -9,7 +9,7 @@ export interface ParameterConflict {
   /** A button that mends it. */
   readonly fix: {
     readonly label: string;
-    /** What it changes. */
+    /** Values that it changes. */
     readonly values: ParameterValues;
   };
 }

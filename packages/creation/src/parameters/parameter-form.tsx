@@ -25,7 +25,7 @@ export interface ParameterFormProps extends Omit<ComponentPropsWithoutRef<'div'>
   values: ParameterValues;
   /** Called with all values after each change. */
   onValuesChange: (values: ParameterValues) => void;
-  /** What was chosen and does not go together. */
+  /** Choices that do not go together. */
   conflicts?: readonly ParameterConflict[] | undefined;
   /** Those of `@site/creation/parameters/zh-cn`, or of another language. */
   messages: ParameterMessages;
@@ -34,9 +34,8 @@ export interface ParameterFormProps extends Omit<ComponentPropsWithoutRef<'div'>
 const noConflicts: readonly ParameterConflict[] = [];
 
 /**
- * What a tool takes beside the prompt, each parameter as the field of its kind; those that few people need
- * are folded away. What the chosen model does not offer is kept, and what is made instead is said
- * beside it.
+ * Parameters of a tool beside the prompt, each as the field of its kind; those that few people need are folded away.
+ * What the chosen model does not offer is kept, and what is made instead is said beside it.
  *
  * @example
  * const [values, setValues] = useParameterDraft('/art/dalle3/');

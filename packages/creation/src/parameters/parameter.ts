@@ -1,6 +1,6 @@
 import type { AspectRatio } from '../aspect-ratio/aspect-ratio.ts';
 
-/** What can be asked of a tool beside the prompt, as data: a form is made from a list of these. */
+/** Parameter of a tool beside the prompt, as data: a form is made from a list of these. */
 export type Parameter =
   | ChoiceParameter
   | NumberParameter
@@ -21,7 +21,7 @@ interface BaseParameter {
 export interface ChoiceParameter extends BaseParameter {
   /** Default: `choice`, radio buttons that are all in sight; `select` is for many, or for long names. */
   readonly kind?: 'choice' | 'select' | undefined;
-  /** What the chosen model offers. The first one holds where none is chosen. */
+  /** Options of the chosen model. The first one holds where none is chosen. */
   readonly options: readonly ParameterOption[];
 }
 
@@ -49,7 +49,7 @@ export interface ParameterRange {
   readonly max: number;
   /** Between two values, counted from 0. */
   readonly step: number;
-  /** What holds where nothing is written. */
+  /** Value where nothing is written. */
   readonly default: number;
 }
 
@@ -85,7 +85,7 @@ export interface WeightsParameter extends BaseParameter {
 }
 
 /**
- * What was chosen and written, by the names of parameters: a number as it is being written is a text.
+ * Values chosen and written, by the names of parameters: a number as it is being written is a text.
  * What is absent is not sent.
  */
 export type ParameterValues = Readonly<Record<string, string | number>>;

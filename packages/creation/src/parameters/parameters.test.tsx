@@ -99,7 +99,7 @@ const isStopped = () => screen.getByTestId('problem').textContent === 'true';
 const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const slider = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
-/** What is read out with a field. */
+/** Reads the text announced with a field. */
 const noteOf = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -20,7 +20,7 @@ export type ParameterProblem =
   | { readonly code: 'off-step'; readonly step: number; readonly nearest: number }
   | { readonly code: 'too-long'; readonly length: number; readonly max: number };
 
-/** What a parameter's value is to the chosen model. */
+/** State of a parameter's value for the chosen model. */
 export type ParameterReading =
   /** It is up to the model. */
   | { readonly state: 'unset' }
@@ -57,7 +57,7 @@ export function readParameter(
   }
 }
 
-/** What is sent: what was chosen or written, is right, and is offered by the chosen model. */
+/** Selects the values to send: chosen or written, right, and offered by the chosen model. */
 export function offeredValues(
   parameters: readonly Parameter[],
   values: ParameterValues,
@@ -70,7 +70,7 @@ export function offeredValues(
   );
 }
 
-/** What was chosen and the chosen model does not offer; undefined if it offers all of it. */
+/** Finds what was chosen and the chosen model does not offer; undefined if it offers all of it. */
 export function findParked(
   parameter: Parameter,
   value: string | number | undefined,

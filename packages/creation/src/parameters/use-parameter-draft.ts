@@ -3,8 +3,8 @@ import { usePromptDraft } from '../draft/use-prompt-draft.ts';
 import type { ParameterValues } from './parameter.ts';
 
 /**
- * What was chosen and written on a page beside its prompt, stored and restored as that is: one a person,
- * and a guest's follows the log-in.
+ * Values chosen and written on a page beside its prompt, stored and restored as that is: one a person, and a guest's
+ * follows the log-in.
  *
  * @example
  * const [values, setValues] = useParameterDraft('/art/dalle3/');

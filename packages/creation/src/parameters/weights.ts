@@ -1,4 +1,4 @@
-/** What a `WeightsParameter` holds: names in their order, each with its number as it is written. */
+/** Value of a `WeightsParameter`: names in their order, each with its number as it is written. */
 export type Weights = readonly (readonly [name: string, weight: string])[];
 
 /** Reads `watercolor:0.8,ink:1`. */

@@ -5,7 +5,7 @@ import { isDemoEngine } from './engine-name.ts';
 export function DemoResult({
   engine,
 }: {
-  /** What has made it, as the service names it. */
+  /** Engine that made it, as the service names it. */
   engine: string;
 }) {
   const { picture } = useCreationMessages();

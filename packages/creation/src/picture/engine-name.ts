@@ -10,7 +10,7 @@ const resampler = 'resampler';
 export const isBuiltInEngine = (engine: string): boolean =>
   isDemoEngine(engine) || engine === resampler;
 
-/** What an engine is called on the screen. */
+/** Names an engine on the screen. */
 export function engineName(engine: string, { picture }: Pick<CreationMessages, 'picture'>): string {
   if (engine === resampler) return picture.resampler;
   return isDemoEngine(engine) ? picture.demoEngine : engine;

@@ -2,7 +2,7 @@ import type { IconName } from '@site/shell/ui';
 
 /** A page that may take a picture by its address, such as the one that makes it larger. */
 export interface PictureTool {
-  /** What it offers: it is shown where a model of that takes pictures. */
+  /** Tool that it offers: it is shown where a model of that takes pictures. */
   readonly tool: string;
   /** The link's text. */
   readonly label: string;

@@ -2,7 +2,10 @@ import type { Picture } from '@site/api-client';
 import { writeReferences } from '../reference-images/reference-roles.ts';
 import { leadsPrompt } from './field-of-role.ts';
 
-/** What makes a picture like this one: its prompt with the reference images that are known, but for those in fields of their own. */
+/**
+ * Makes the prompt for a picture like this one: its own with the reference images that are known, but for those in
+ * fields of their own.
+ */
 export function promptOfPicture({
   prompt,
   references,

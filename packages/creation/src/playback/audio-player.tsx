@@ -7,7 +7,7 @@ import { moveByKey, PlayerControls } from './player-controls.tsx';
 import { usePlayer } from './use-player.ts';
 import { Waveform } from './waveform.tsx';
 
-/** What a player shows of a sound. */
+/** Parts of a sound that a player shows. */
 export type PlayedSound = Pick<Picture, 'url' | 'poster' | 'peaks' | 'duration'>;
 
 export interface AudioPlayerProps {
@@ -17,7 +17,7 @@ export interface AudioPlayerProps {
   words: PlaybackMessages;
   /** Is given its element. Default: nobody else needs it. */
   element?: RefObject<HTMLAudioElement | null> | undefined;
-  /** What is loaded before it plays. Default: how long it is. */
+  /** Data loaded before it plays. Default: its duration. */
   preload?: 'metadata' | 'none' | undefined;
   /** Whether it begins as soon as it is there, since it was pressed for. Default: it waits. */
   autoPlay?: boolean | undefined;

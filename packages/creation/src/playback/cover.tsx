@@ -26,7 +26,7 @@ export interface CoverProps {
   isPreviewed: boolean;
 }
 
-/** What stands for a video or a sound until it is opened: its poster or its waveform, and its length. */
+/** Cover of a video or a sound until it is opened: its poster or its waveform, and its length. */
 export function Cover({ picture, width, isPreviewed }: CoverProps) {
   const messages = useCreationMessages();
   const { url, poster, peaks, duration, thumbnails, isMine } = picture;

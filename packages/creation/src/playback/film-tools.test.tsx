@@ -91,7 +91,7 @@ async function open({
 const takeButton = () => screen.findByRole('button', { name: '取这一帧' });
 const taken = () => screen.findByRole('group', { name: '用这一帧' });
 
-/** What a link of the frame hands over, and to which page. */
+/** Reads what a link of the frame hands over, and to which page. */
 async function handedBy(name: string) {
   const link = within(await taken()).getByRole('link', { name });
   const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', location.href);

@@ -7,7 +7,7 @@ import type { PictureTool } from '../picture/picture-tool.ts';
 import { usePictureTakers } from '../picture/use-picture-takers.ts';
 import { takeFrame } from './take-frame.ts';
 
-/** What holds one player, and the tools of its film. */
+/** Containers of one player, and the tools of its film. */
 const places = '[data-ui="picture-viewer"], [data-ui="creation-stage"], [data-ui="work"]';
 
 const loadCompare = () => import('./film-compare.tsx').then((module) => module.FilmCompare);

@@ -9,7 +9,7 @@ export interface MediaKeys {
   readonly artist?: string | undefined;
   /** The address of a picture. */
   readonly artwork?: string | undefined;
-  /** What they do. The others do nothing, whatever they did for what played before. */
+  /** Handlers of the keys. The others do nothing, whatever they did for what played before. */
   readonly keys: Partial<Record<(typeof actions)[number], MediaSessionActionHandler>>;
 }
 

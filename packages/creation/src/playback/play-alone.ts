@@ -1,4 +1,4 @@
-/** What plays on this page: in a player, and without sound in a cover. */
+/** Elements that play on this page: in a player, and without sound in a cover. */
 const playing = new Map<'player' | 'preview', HTMLMediaElement>();
 
 /** Stops what played on this page before as the same: two at a time are noise. What has left the page is silent already. */

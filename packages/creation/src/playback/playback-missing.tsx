@@ -1,6 +1,6 @@
 import { useCreationMessages } from '../creation-provider.tsx';
 
-/** What stands where a video or a sound could not be loaded. */
+/** Placeholder of a video or a sound that could not be loaded. */
 export function PlaybackMissing() {
   const { picture } = useCreationMessages();
   return (

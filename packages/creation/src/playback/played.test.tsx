@@ -38,7 +38,7 @@ function show(...pictures: readonly Picture[]) {
     </TestShell>,
   );
 }
-/** What plays: a film itself is named, a sound by what moves it. */
+/** Finds the player: a film itself is named, a sound by what moves it. */
 async function player(name: string): Promise<HTMLMediaElement> {
   const named = await screen.findByLabelText(name);
   if (named instanceof HTMLVideoElement) return named;

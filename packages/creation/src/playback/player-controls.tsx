@@ -20,7 +20,7 @@ export interface PlayerControlsProps {
   onFullScreen?: () => void;
 }
 
-/** What moves a film or a sound, and where it is. */
+/** Controls of a film or a sound, and its position. */
 export function PlayerControls({
   player,
   words,

@@ -7,7 +7,7 @@ import { writeVtt } from './subtitles.ts';
 const key = 'captions';
 const off = 'off';
 
-/** What is said in a film, as text on it. */
+/** Speech in a film, as text on it. */
 export interface Captions {
   /** Of a WebVTT file; undefined until it is there. */
   readonly url: string | undefined;

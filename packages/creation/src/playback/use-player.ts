@@ -11,7 +11,7 @@ const events = [
   ...(['volumechange', 'loadedmetadata', 'durationchange'] as const),
 ] as const;
 
-/** Where a film or a sound is, and what moves it. Times are seconds. */
+/** State and controls of a film or a sound. Times are seconds. */
 export interface Player {
   readonly isPlaying: boolean;
   readonly isMuted: boolean;
@@ -30,7 +30,7 @@ export interface Player {
 export interface UsePlayerOptions {
   /** Seconds, until the file itself has told; 0 if nobody knows. */
   readonly duration: number;
-  /** What the lock screen of the device shows. */
+  /** Title on the lock screen of the device. */
   readonly title: string;
 }
 

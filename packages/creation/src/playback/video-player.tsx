@@ -6,7 +6,7 @@ import { moveByKey, PlayerControls } from './player-controls.tsx';
 import { useCaptions } from './use-captions.ts';
 import { usePlayer } from './use-player.ts';
 
-/** What a player shows of a film. */
+/** Parts of a film that a player shows. */
 export type PlayedFilm = Pick<Picture, 'url' | 'poster' | 'duration' | 'lyrics'>;
 
 export interface VideoPlayerProps {

@@ -9,7 +9,7 @@ type MadePicture = Pick<
 >;
 
 /**
- * Where the same can be made again as a picture, with all that is known of how it was made: the prompt and one's own
+ * Makes the address for making a picture again, with all that is known of how it was made: the prompt and one's own
  * pictures as `makeSameHref` writes them, the model and the settings. Undefined where that gives no address.
  */
 export function recipeHref(

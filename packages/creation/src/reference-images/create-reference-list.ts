@@ -25,7 +25,7 @@ export type ReferenceLimits = Pick<
 
 /** Told what becomes of the files of a reference list. */
 export interface ReferenceListListener {
-  /** What a check found. */
+  /** Tells what a check found. */
   issues(issues: readonly ImageBatchIssue[]): void;
   /** A file that is gone, or must not be read any more. */
   unreadable(name: string): void;

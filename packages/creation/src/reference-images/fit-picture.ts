@@ -13,7 +13,7 @@ export interface FittedPicture {
   readonly shrunk?: { readonly width: number; readonly height: number };
 }
 
-/** What each becomes when it is shrunk. Of a GIF a canvas would keep one picture of many. */
+/** Format of each when it is shrunk. Of a GIF a canvas would keep one picture of many. */
 const shrunkFormats: ReadonlyMap<string | undefined, 'jpeg' | 'png'> = new Map([
   ['jpeg', 'jpeg'],
   ['png', 'png'],

@@ -7,19 +7,19 @@ export interface ReferenceImage {
   readonly id: string;
   /** The file's name; empty for one that is known by its address alone. */
   readonly name: string;
-  /** What is shown: the file itself (`blob:…`), else the picture's address. */
+  /** Address of the preview: the file itself (`blob:…`), else the picture's own. */
   readonly previewUrl: string;
   /** A digest, the same for the same bytes; undefined if it is not known. */
   readonly content: string | undefined;
   /** Undefined for one that was there before. */
   readonly upload: UploadState | undefined;
-  /** Where others can fetch it; undefined until it is uploaded. */
+  /** Address for others to fetch it; undefined until it is uploaded. */
   readonly url: string | undefined;
-  /** What it is for, where a tool tells such things apart. Default: `image`. */
+  /** Purpose, where a tool tells such things apart. Default: `image`. */
   readonly role?: ReferenceRole | undefined;
 }
 
-/** What is known of one that has its address already. */
+/** Facts of one that has its address already. */
 export interface StoredReference {
   readonly url: string;
   readonly name: string;
@@ -39,7 +39,7 @@ export function nextReferenceId(): string {
   return `reference-${lastId}`;
 }
 
-/** What stands in the way of a picture's use, or that it is `uploaded`. */
+/** Obstacle to a picture's use, or that it is `uploaded`. */
 export type ReferenceStatus = UploadState['status'];
 
 export function statusOf({ upload }: ReferenceImage): ReferenceStatus {

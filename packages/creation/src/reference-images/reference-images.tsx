@@ -12,13 +12,13 @@ import { usePasteImages } from './use-paste-images.ts';
 
 export interface ReferenceImagesProps
   extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
-  /** What `useReferenceImages` gives. */
+  /** Result of `useReferenceImages`. */
   references: References;
   /** A prompt waits for these pictures: says so, and this ends it. */
   onStopWaiting?: (() => void) | undefined;
-  /** What else lies on a picture once it is there, by its place from 1. Default: nothing. */
+  /** Renders what else lies on a picture once it is there, by its place from 1. Default: nothing. */
   renderOnTile?: ReferenceTilesProps['renderOnTile'];
-  /** What a person may say that each is for: to be seen as a whole, or for its style. Default: nothing. */
+  /** Purposes that a person may choose for each: to be seen as a whole, or for its style. Default: none. */
   roles?: ReferenceTilesProps['roles'];
   /** Says what becomes of an upload that is chosen again here. Default: nothing. */
   uploadsNote?: string | undefined;

@@ -1,7 +1,7 @@
 import { countCodePoints, MAX_PROMPT_LENGTH, pictureParameters } from '@site/validators';
 import { referencedPrompt } from './referenced-prompt.ts';
 
-/** What a reference image is for, in the order of a choice: to be seen as a whole, or for one thing about it. */
+/** Purposes of a reference image, in the order of a choice: to be seen as a whole, or for one thing about it. */
 export const referenceRoles = ['image', 'style', 'character', 'omni'] as const;
 
 export type ReferenceRole = (typeof referenceRoles)[number];

@@ -23,11 +23,11 @@ export interface ReferenceTileProps extends ComponentPropsWithoutRef<'li'> {
   /** A key on the handle asks for a place beside this one, `by` places further. */
   onStep: (by: number) => void;
   onGrab: (event: PointerEvent) => void;
-  /** What else lies on the picture. */
+  /** Further content on the picture. */
   children?: ReactNode;
 }
 
-/** What each key does to the place. */
+/** Change of the place by each key. */
 const steps: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowUp: -1,

@@ -12,9 +12,9 @@ export interface ReferenceTilesProps {
   references: References;
   /** Called before the last of them is removed: the keyboard focus needs another place. */
   onEmpty: () => void;
-  /** What else lies on a picture, by its place from 1. */
+  /** Renders what else lies on a picture, by its place from 1. */
   renderOnTile?: ((image: ReferenceImage, place: number) => ReactNode) | undefined;
-  /** What each may be for. Default: nothing is said about it. */
+  /** Purposes of each. Default: nothing is said about it. */
   roles?: readonly ReferenceRole[] | undefined;
 }
 
@@ -33,7 +33,7 @@ export function ReferenceTiles({
   const list = useRef<HTMLOListElement>(null);
   const hintId = useId();
   const [said, setSaid] = useState('');
-  /** What is to have the focus once the list has changed. */
+  /** Finds the element to focus once the list has changed. */
   const focusNext = useRef<() => HTMLElement | null | undefined>(undefined);
 
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import type { CreationMessages } from '../messages/messages.ts';
 import type { ReferenceListListener } from './create-reference-list.ts';
 import { type ReferenceImage, statusOf } from './reference-image.ts';
 
-/** What the toasts say. */
+/** Messages of the toasts. */
 export type ReferenceMessages = Pick<CreationMessages, 'references' | 'issues' | 'errors'>;
 
 /** A request for patience takes longer to read, in milliseconds. */
@@ -74,7 +74,7 @@ function isMoving(image: ReferenceImage): boolean {
   return status === 'waiting' || status === 'uploading';
 }
 
-/** What a person must know of an upload that was broken off; undefined while all goes well. */
+/** Makes the toast about an upload that was broken off; undefined while all goes well. */
 function failureToast(
   { name, upload }: ReferenceImage,
   messages: ReferenceMessages,
@@ -96,7 +96,7 @@ function tooOftenToast(error: ApiError, messages: ReferenceMessages): ToastConte
   return { kind: 'warning', text: describeError(error, messages), duration: tooOftenMs };
 }
 
-/** What the upload host says of room: no other file would fare better. */
+/** Tells whether the upload host speaks of room: no other file would fare better. */
 function isAboutRoom({ uploadCode = '' }: ApiError): boolean {
   return ['QuotaExceeded', 'DailyQuotaExceeded', 'InsufficientStorage', 'TooManyUploads'].includes(
     uploadCode,

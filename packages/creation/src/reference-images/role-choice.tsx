@@ -2,16 +2,16 @@ import { useCreationMessages } from '../creation-provider.tsx';
 import { type ReferenceRole, referenceRoles } from './reference-roles.ts';
 
 export interface RoleChoiceProps {
-  /** What there is to choose. */
+  /** Roles to choose from. */
   roles: readonly ReferenceRole[];
   /** It may be none of them. */
   role: ReferenceRole | undefined;
-  /** What the picture is called. */
+  /** Name of the picture. */
   label: string;
   onChoose: (role: ReferenceRole) => void;
 }
 
-/** What a reference image is for, at the foot of its tile. */
+/** Choice of a reference image's purpose, at the foot of its tile. */
 export function RoleChoice({ roles, role = 'image', label, onChoose }: RoleChoiceProps) {
   const { references: messages } = useCreationMessages();
   return (

@@ -3,7 +3,7 @@ import type { ComponentPropsWithoutRef } from 'react';
 
 export interface TileButtonProps extends ComponentPropsWithoutRef<'button'> {
   icon: IconName;
-  /** What it does; shown as a tooltip and told to screen readers. */
+  /** Name of its action; shown as a tooltip and told to screen readers. */
   label: string;
 }
 

@@ -5,7 +5,7 @@ import { type ReferenceImage, statusOf } from './reference-image.ts';
 
 export interface UploadStripProps {
   image: ReferenceImage;
-  /** What the picture is called. */
+  /** Name of the picture. */
   label: string;
   onTryAgain: () => void;
 }

@@ -24,7 +24,7 @@ export interface UseReferenceImagesOptions extends ReferenceLimits {
 
 interface PicturesTaken {
   readonly taken: readonly PromptImage[];
-  /** What the list does with them. */
+  /** Way in which the list takes them. */
   readonly how: 'replace' | 'putFirst' | 'append';
 }
 
@@ -117,7 +117,7 @@ export function useReferenceImages({
     () => noImages,
   );
 
-  /** What is done with addresses once it is known whose pictures these are. */
+  /** Addresses to take once it is known whose pictures these are. */
   const awaited = useRef<PicturesTaken>(undefined);
   const take = useCallback(
     (pictures: PicturesTaken) => {

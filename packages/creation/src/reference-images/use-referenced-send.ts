@@ -26,7 +26,7 @@ export function useReferencedSend({
   /** The pictures of the prompt. */
   references: References;
   /**
-   * What the model takes pictures for. With one that is for anything else, nothing is sent and a toast says so.
+   * Roles of pictures that the model takes. With one that is for anything else, nothing is sent and a toast says so.
    * Default: images.
    */
   roles?: readonly ReferenceRole[];

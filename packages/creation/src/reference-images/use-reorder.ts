@@ -10,7 +10,7 @@ import {
 /** A mouse that moves less than this was meant to click; pixels. */
 const clickSlackPx = 4;
 
-/** Where a dragged element is. */
+/** Place of a dragged element. */
 interface Drag {
   readonly from: number;
   /** The place that it would take now. */
@@ -18,7 +18,7 @@ interface Drag {
   /** How far it was dragged, in pixels. */
   readonly x: number;
   readonly y: number;
-  /** Where the elements stood when the drag began. */
+  /** Places of the elements when the drag began. */
   readonly places: readonly DOMRect[];
 }
 

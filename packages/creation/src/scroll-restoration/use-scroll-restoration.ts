@@ -87,7 +87,7 @@ function readPositions(): ScrollPositions {
   return parsePositions(readStored(key, { area }));
 }
 
-/** Where nothing can be stored, each page begins at its top. */
+/** Stores the positions; where it can't, each page begins at its top. */
 function writePositions(positions: ScrollPositions): void {
   writeStored(key, JSON.stringify(positions), { area });
 }

@@ -96,7 +96,7 @@ it('is lowered by a finger that swipes down the form, not by one that moves the 
 });
 
 describe('the focus', () => {
-  /** Where the sheet and the button on the page are, in pixels from the top of the window. */
+  /** Places the sheet and the button on the page, in pixels from the top of the window. */
   function place({ sheet, button }: { sheet: number; button: number }) {
     const box = (y: number, height: number) => () => new DOMRect(0, y, 100, height);
     screen.getByTestId('sheet').getBoundingClientRect = box(sheet, 160);

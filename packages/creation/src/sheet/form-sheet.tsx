@@ -23,7 +23,7 @@ const heights = {
 type Height = keyof typeof heights;
 const names = Object.keys(heights) as Height[];
 
-/** What lies above the page and the sheet, and gives the focus back. */
+/** Layers above the page and the sheet, which give the focus back. */
 const layers = '[role="dialog"], [role="menu"]';
 
 /** Of the bar at the top of a narrow window. In pixels, as below. */

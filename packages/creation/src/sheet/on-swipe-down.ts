@@ -1,7 +1,7 @@
 /** A finger that goes less far does not swipe. In pixels. */
 const shortestSwipe = 56;
 
-/** What a finger moves in itself. */
+/** Elements with parts that a finger moves. */
 const movable = 'textarea, input[type="range"], [role="slider"], [data-ui="form-sheet-handle"]';
 
 /**

@@ -9,7 +9,7 @@ export interface FormSheet {
   readonly ref: RefObject<HTMLDivElement | null>;
   /** Undefined while it is no sheet. */
   readonly className: string | undefined;
-  /** What it is dragged by. */
+  /** Part to drag it by. */
   readonly handle: ReactNode;
 }
 

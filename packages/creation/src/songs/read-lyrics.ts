@@ -6,11 +6,11 @@ type Lyrics = NonNullable<Song['lyrics']>;
 export interface SongSection {
   readonly title: string;
   readonly start: number;
-  /** Where the next one begins, or the song ends. */
+  /** Start of the next one, or the song's end. */
   readonly end: number;
 }
 
-/** What a heading of lyrics says, as `Verse` for `[Verse]`; undefined of a line that is sung. */
+/** Reads a heading of lyrics, as `Verse` for `[Verse]`; undefined of a line that is sung. */
 export function headingOf(line: string): string | undefined {
   return /^\s*\[([^[\]]+)\]\s*$/.exec(line)?.[1]?.trim();
 }

@@ -4,7 +4,7 @@ import { currentSong, emptyQueue, type SongCue, type SongQueue } from './song-qu
 /** Seconds after which going back begins the song anew. */
 const restartAfter = 3;
 
-/** What happens to a queue. Times are seconds of the current song. */
+/** Actions on a queue. Times are seconds of the current song. */
 export type SongAction =
   /** These are to be played, from this one on. Default: from the first. */
   | { readonly type: 'play'; readonly songs: readonly QueuedSong[]; readonly from?: string }
@@ -100,7 +100,7 @@ function move(queue: SongQueue, from: number, by: 1 | -1): SongQueue {
   return { ...queue, songs, index: placeOf(songs, currentSong(queue)?.id) };
 }
 
-/** Where the current one goes, the next one takes its place; where there is none, the queue stops at the one before. */
+/** Removes songs. The next takes the current one's place; where there is none, the queue stops at the one before. */
 function remove(queue: SongQueue, ids: ReadonlySet<string>): SongQueue {
   const isLeft = ({ id }: { readonly id: string }) => !ids.has(id);
   const songs = queue.songs

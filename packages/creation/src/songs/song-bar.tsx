@@ -176,7 +176,7 @@ function moveByKey(event: KeyboardEvent, player: SongControl) {
   event.preventDefault();
 }
 
-/** What a person has put together is not for whoever comes after them. */
+/** Ends a person's queue, which is not for whoever comes after them. */
 function useEndOfSession() {
   const session = useSession();
   const owner = ownerOf(session);

@@ -11,13 +11,13 @@ import { useSongs } from './use-songs.ts';
 const cardWidth = 240;
 
 export interface SongCardProps {
-  /** What the card shows and plays. */
+  /** Song that the card shows and plays. */
   song: QueuedSong;
   /** The list that it stands in, which is played on from it. Default: it alone. */
   songs?: readonly QueuedSong[];
   /** The page of the song. Default: its title leads nowhere. */
   href?: string | undefined;
-  /** What else can be done with it. */
+  /** Further actions on it. */
   children?: ReactNode;
 }
 

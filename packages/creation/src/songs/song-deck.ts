@@ -15,7 +15,7 @@ const maxDrift = 0.1;
 /** Seconds between two moments at which the position is stored while a song plays. */
 const storedEvery = 5;
 
-/** What is heard. Times are seconds. */
+/** Playback state. Times are seconds. */
 export interface DeckState {
   readonly time: number;
   /** As the service said until the file itself has told. */
@@ -81,7 +81,7 @@ export function createSongDeck({ dispatch, onChange, onFail, isCalm }: SongDeckO
     playAlone(active);
   }
 
-  /** What was heard before fades into what plays now, both equally loud in the middle. */
+  /** Fades what was heard before into what plays now, both equally loud in the middle. */
   function beginFade() {
     isAwaited = false;
     if (isCalm()) return finishFade();

@@ -1,8 +1,8 @@
 let elements: readonly [HTMLAudioElement, HTMLAudioElement] | undefined;
 
 /**
- * What songs are played by: two, so that one can fade into the other. Called by a press, it makes them
- * such that browsers let them play from then on without one.
+ * Returns the players of songs: two, so that one can fade into the other. Called by a press, it makes
+ * them such that browsers let them play from then on without one.
  */
 export function songElements(): readonly [HTMLAudioElement, HTMLAudioElement] {
   if (!elements) {

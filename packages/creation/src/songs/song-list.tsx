@@ -18,7 +18,7 @@ export function SongList({ player, words }: SongListProps) {
   const list = useRef<HTMLOListElement>(null);
   const titleId = useId();
   const [told, setTold] = useState('');
-  /** What is to have the focus once the list has changed: a button of the song at this place. */
+  /** Button to focus once the list has changed: of the song at this place. */
   const focused = useRef<{ place: number; button: string }>(undefined);
 
   // The button that was pressed has moved, can do no more, or is gone.

@@ -12,7 +12,9 @@ export interface SongLyricsProps {
   words: SongMessages;
 }
 
-/** What is sung. The line that is sung now is marked and in sight; a press on one whose time is known goes there. */
+/**
+ * Lyrics of a song. The line that is sung now is marked and in sight; a press on one whose time is known goes there.
+ */
 export function SongLyrics({ player, words }: SongLyricsProps) {
   const { song, time } = player;
   const box = useRef<HTMLElement>(null);

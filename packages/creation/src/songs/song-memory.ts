@@ -6,7 +6,7 @@ const positionsKey = 'song-positions';
 /** Songs whose positions are stored: those that were heard last. */
 export const MAX_SONG_POSITIONS = 50;
 
-/** Where songs were left, in seconds, by id; the one that was heard last is the last one. */
+/** Positions where songs were left, in seconds, by id; the one that was heard last is the last one. */
 export type SongPositions = ReadonlyMap<string, number>;
 
 /** The positions with another one of a song, or without it where that is 0; of too many the oldest goes. */
@@ -37,7 +37,7 @@ function isEntry(value: unknown): value is readonly [string, number] {
   return typeof id === 'string' && Number.isFinite(seconds) && seconds > 0;
 }
 
-/** Where this song was left in this browser, in seconds; 0 where that is not known. */
+/** Reads where this song was left in this browser, in seconds; 0 where that is not known. */
 export function readSongPosition(id: string): number {
   return parseSongPositions(readStored(positionsKey)).get(id) ?? 0;
 }

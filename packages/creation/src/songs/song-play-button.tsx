@@ -6,7 +6,7 @@ import { PlayIcon } from './song-icons.tsx';
 import { useSongs } from './use-songs.ts';
 
 export interface SongPlayButtonProps extends Omit<IconButtonProps, 'icon' | 'label' | 'onClick'> {
-  /** What is played, and named in the label. */
+  /** Song that is played, and named in the label. */
   song: QueuedSong;
   /** The list that it stands in, which is played on from it. Default: it alone. */
   songs?: readonly QueuedSong[] | undefined;

@@ -1,7 +1,7 @@
 import { atom, createStore } from 'jotai';
 import type { QueuedSong } from './song.ts';
 
-/** What plays, and what comes after it. */
+/** Songs that play now and next. */
 export interface SongQueue {
   /** Each of them once. */
   readonly songs: readonly QueuedSong[];
@@ -9,7 +9,7 @@ export interface SongQueue {
   readonly index: number;
   /** Whether the current one is to play. */
   readonly isPlaying: boolean;
-  /** Where the current one is to go on, as it was asked for last. Undefined: where it was left. */
+  /** Position where the current one is to go on, as it was asked for last. Undefined: where it was left. */
   readonly cue: SongCue | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface SongCue {
 
 export const emptyQueue: SongQueue = { songs: [], index: 0, isPlaying: false, cue: undefined };
 
-/** Where this tab stores its queue. */
+/** Key of this tab's stored queue. */
 export const songQueueKey = 'song-queue';
 
 /** One queue a page, whatever shells are in it: a page has one loudspeaker. */

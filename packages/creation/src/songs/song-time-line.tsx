@@ -15,7 +15,7 @@ export interface SongTimeLineProps {
   className?: string;
 }
 
-/** Where a song is, over its waveform and its sections where they are known; it is moved there. */
+/** Position of a song, over its waveform and its sections where they are known; it is moved there. */
 export function SongTimeLine({ player, words, className }: SongTimeLineProps) {
   const { song, time, duration } = player;
   const sections = sectionsOf(song?.lyrics ?? [], duration);

@@ -2,7 +2,7 @@ import type { Picture } from '@site/api-client';
 import { shortened } from '../picture/shortened.ts';
 import { splitReferencedPrompt } from '../reference-images/referenced-prompt.ts';
 
-/** What a player shows of a song, and plays. */
+/** Parts of a song that a player shows and plays. */
 export type Song = Pick<
   Picture,
   | ('id' | 'url' | 'title' | 'prompt' | 'author' | 'poster' | 'thumbnails')
@@ -18,7 +18,7 @@ export interface QueuedSong extends Song {
 /** In characters: the first words of a prompt stand for a title. */
 const longestTitle = 40;
 
-/** What a song is called: its title, or else the first words of its prompt; `untitled` where it has neither. */
+/** Names a song: its title, or else the first words of its prompt; `untitled` where it has neither. */
 export function songTitle(
   { title, prompt }: Pick<Song, 'title' | 'prompt'>,
   untitled: string,

@@ -12,7 +12,7 @@ export interface CreatedTextsProps {
   /** The creation that they came of. */
   id: string;
   texts: readonly string[];
-  /** Who wrote them: the id of a model. */
+  /** Author: the id of a model. */
   engine: string;
   words: StageMessages['texts'];
 }

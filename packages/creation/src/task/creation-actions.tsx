@@ -16,7 +16,7 @@ export interface CreationActionsProps {
   isEarlier: boolean;
 }
 
-/** What can be done with a picture on the stage. */
+/** Actions on a picture on the stage. */
 export function CreationActions({ picture, makeSameHref, isEarlier }: CreationActionsProps) {
   const { gallery } = useCreationMessages();
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());

@@ -33,8 +33,8 @@ export interface CreationDetailsProps extends PictureChoiceProps {
 }
 
 /**
- * What stands below a finished picture: the choice among several, what its engine offers to do next,
- * facts, and what can be done.
+ * Details below a finished picture: the choice among several, what its engine offers to do next, facts,
+ * and what can be done.
  */
 export function CreationDetails({
   words,

@@ -10,7 +10,7 @@ export interface CreationFactsProps {
   words: Pick<StageMessages, 'revisedPrompt'>;
   /** Its prompt as the service rewrote it before it drew. */
   revisedPrompt?: string | undefined;
-  /** What came back of its price, in words. */
+  /** Points of its price that came back, in words. */
   returned?: string | undefined;
   /** The engine that the page makes pictures with, by its id; it names a built-in one. */
   pageEngine?: string | undefined;

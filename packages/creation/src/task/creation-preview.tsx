@@ -9,7 +9,7 @@ export interface CreationPreviewProps extends Pick<CreationProgress, 'percent'> 
   madeByAi: string;
 }
 
-/** What is there so far, a little larger than its place, so that no soft edge shows. */
+/** Preview so far, a little larger than its place, so that no soft edge shows. */
 export function CreationPreview({ preview, percent, madeByAi }: CreationPreviewProps) {
   return (
     <>

@@ -24,13 +24,13 @@ import { useKeptFocus } from './use-kept-focus.ts';
 import { useStageParts } from './use-stage-parts.ts';
 
 export interface CreationStageProps extends ComponentPropsWithoutRef<'section'> {
-  /** What `useCreation` gives, or `CreationFeed` has opened. */
+  /** Result of `useCreation`, or what `CreationFeed` has opened. */
   state: CreationState;
   /** Whether it was created before and has been opened again, as from `CreationFeed`. Default: no. */
   isEarlier?: boolean;
   /** The id of the picture that is looked at first. Default: the first. */
   pictureId?: string | undefined;
-  /** What is being written: before the first creation the stage takes its shape. */
+  /** Prompt being written: before the first creation the stage takes its shape. */
   prompt: string;
   /** Stands on it before the first creation. Default: words that ask for a prompt. */
   invitation?: ReactNode;
@@ -40,19 +40,19 @@ export interface CreationStageProps extends ComponentPropsWithoutRef<'section'> 
   onCancel: () => void;
   /** Called with the prompt of the creation that failed or was cancelled. */
   onRetry: (prompt: string) => void;
-  /** What to do with the actions that a finished creation offers; without it, none is shown. */
+  /** Handler of the actions that a finished creation offers; without it, none is shown. */
   actions?: StageActions | undefined;
   /**
    * The engine that the page makes pictures with, by its id. A built-in one is named by the page, so
    * the facts of its pictures leave it out.
    */
   pageEngine?: string | undefined;
-  /** Where one's works are found again. */
+  /** Address of one's works. */
   myPicturesHref: string;
   /**
-   * Where a prompt can be used again, by the tool that the picture was made with, where the service tells
-   * it; undefined: nowhere. The prompt is empty of a tool that takes none. The model and the settings are added to
-   * the address.
+   * Makes the address where a prompt is used again, by the tool that the picture was made with, where the service tells
+   * it; undefined: nowhere. The prompt is empty of a tool that takes none. The model and the settings are added to the
+   * address.
    */
   makeSameHref: (prompt: string, tool?: string) => string | undefined;
   /** Pages that take a finished picture. Default: none. */
@@ -61,13 +61,13 @@ export interface CreationStageProps extends ComponentPropsWithoutRef<'section'> 
   onOpen?: ((opened: OpenedCreation) => void) | undefined;
 }
 
-/** What is in sight already does not move. */
+/** Scrolls nothing that is in sight already. */
 const nearest = { block: 'nearest' } as const;
 const none: readonly Picture[] = [];
 const noTools: readonly PictureTool[] = [];
 
 /**
- * Where a picture comes into being: its place in its real shape, its progress, the picture with its
+ * Stage of a picture in the making: its place in its real shape, its progress, the picture with its
  * facts, or what went wrong. Of several pictures one is shown, and chosen in a row below it. Inside a
  * `Shell`.
  *

@@ -5,7 +5,7 @@ import type { OpenStatus } from '../creation-status.ts';
 import type { Failure } from '../failure/failure.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 
-/** What is known of a creation once the service has begun it, and how far it is. */
+/** Facts of a creation once the service has begun it, and its progress. */
 export interface CreationProgress {
   /** Pixels of the picture to come; undefined if no size was asked for. */
   readonly width?: number | undefined;
@@ -13,19 +13,19 @@ export interface CreationProgress {
   readonly height?: number | undefined;
   /** Points that it costs. */
   readonly cost: number;
-  /** Who makes it, such as `demo`. */
+  /** Engine that makes it, such as `demo`. */
   readonly engine: string;
   /** 0 to 100, never falling. */
   readonly percent: number;
   /** A small picture of what is there so far: a `data:` address. */
   readonly preview: string | undefined;
-  /** What can be heard or seen already, at addresses of the service. Absent: nothing. */
+  /** Parts that can be heard or seen already, at addresses of the service. Absent: none. */
   readonly partial?: Creation['partial'];
   /** Of one that is made in stages: the one that it is at, or stopped at, from 0, and how many there are. */
   readonly stage?: Creation['stage'];
 }
 
-/** What is pending between the page and the service while a creation is under way. */
+/** Pending contact between the page and the service while a creation is under way. */
 export interface Contact {
   /** The connection is lost and being restored; the creation goes on. */
   readonly isReconnecting: boolean;
@@ -33,7 +33,7 @@ export interface Contact {
   readonly isCancelling: boolean;
 }
 
-/** What a creation that has not ended waits for, how long those like it take, and what cancelling returns. */
+/** Wait of a creation that has not ended: what for, how long those like it take, and what cancelling returns. */
 export type Wait = Omit<WaitingCreation, 'state'>;
 
 /**
@@ -85,13 +85,13 @@ export interface SucceededWithPictures {
   readonly pictures: readonly [Picture, ...Picture[]];
   /** The last preview: what the first picture fades in over. */
   readonly preview: string | undefined;
-  /** What its tool was asked beside the prompt. */
+  /** Settings of its tool beside the prompt. */
   readonly settings?: ParameterValues | undefined;
   /** The creation that it was made from, by one of that one's actions. */
   readonly parentId?: string | undefined;
   /** Its prompt as the service rewrote it before it drew. */
   readonly revisedPrompt?: string | undefined;
-  /** What its engine offers to do next with it. */
+  /** Next actions that its engine offers with it. */
   readonly actions: readonly CreationAction[];
   /** Points that came back, since less was made than was asked for. */
   readonly returned?: number | undefined;
@@ -109,9 +109,9 @@ export interface SucceededWithTexts {
   readonly pictures?: undefined;
   /** The words, each of which can take the place of the prompt. */
   readonly texts: readonly string[];
-  /** What its tool was asked beside the prompt. */
+  /** Settings of its tool beside the prompt. */
   readonly settings?: ParameterValues | undefined;
-  /** Who made it: the id of a model. */
+  /** Maker: the id of a model. */
   readonly engine: string;
 }
 
@@ -123,7 +123,7 @@ export interface StageActions {
   run(creation: SucceededWithPictures, action: CreationAction, given?: GivenWithAction): void;
 }
 
-/** What an action needs, or takes, beside the press. */
+/** Input of an action beside the press. */
 export interface GivenWithAction {
   /** Instead of that of the creation. */
   readonly prompt?: string;
@@ -131,7 +131,7 @@ export interface GivenWithAction {
   readonly mask?: string;
   /** Seconds from the beginning of the song that goes on there. */
   readonly moment?: number;
-  /** What is sung from there on. Default: the model writes it. */
+  /** Lyrics from there on. Default: the model writes it. */
   readonly lyrics?: string;
 }
 

@@ -3,7 +3,7 @@ import { describeWait } from '@site/shell/creations';
 import type { OpenStatus } from '../creation-status.ts';
 import type { Wait } from './creation-state.ts';
 
-/** What a creation waits for, how long it takes, what cancelling returns: as the task centre says it. */
+/** Tells what a creation waits for, how long it takes, what cancelling returns: as the task centre does. */
 export function CreationWait({
   status,
   wait,

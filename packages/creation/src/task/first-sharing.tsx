@@ -2,12 +2,12 @@ import { useLazyPart, useSession } from '@site/shell';
 import { useEffect } from 'react';
 import type { SharingQuestionProps } from './sharing-question.tsx';
 
-/** What they make may show a person, or tell how to reach one: nobody is led to publish that. */
+/** Tools whose works may show a person, or tell how to reach one: nobody is led to publish that. */
 const personalTools: readonly (string | undefined)[] = ['face-swap', 'art-qr-code'];
 
 const load = () => import('./sharing-question.tsx').then(({ SharingQuestion }) => SharingQuestion);
 
-/** Where the first finished work of an account asks, once, whether others may see it. */
+/** Asks once, at the first finished work of an account, whether others may see it. */
 export function FirstSharing({ picture, words }: SharingQuestionProps) {
   const session = useSession();
   const { part: SharingQuestion, prepare } = useLazyPart(load);

@@ -118,7 +118,7 @@ export function FrameContent({
   }
 }
 
-/** What a picture fades in over: of the first one the last preview, of others their thumbnail. */
+/** Finds what a picture fades in over: of the first one the last preview, of others their thumbnail. */
 function previewOf({ pictures, preview }: SucceededWithPictures, { id, thumbnails }: Picture) {
   return id === pictures[0].id ? preview : thumbnails[0]?.url;
 }

@@ -1,4 +1,4 @@
-/** Where keys are typed, or choose by their letter. */
+/** Fields where keys are typed, or choose by their letter. */
 const typing = 'input:not([type="range"], [type="radio"]), textarea, select, [contenteditable]';
 
 /** Whether a key is pressed alone, and means nothing to what has the focus. */

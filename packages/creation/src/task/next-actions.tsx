@@ -20,8 +20,8 @@ export interface NextActionsProps {
 }
 
 /**
- * What its engine offers to do next with a creation: those alike in a row, with their price.
- * A dialog asks for what an action needs; with remix switched on, for a prompt where it takes one.
+ * Next actions that its engine offers with a creation: those alike in a row, with their price. A dialog
+ * asks for what an action needs; with remix switched on, for a prompt where it takes one.
  */
 export function NextActions({ creation, chosen, actions, words: allWords }: NextActionsProps) {
   const { ask: words, extend: extendWords, next } = allWords;

@@ -9,7 +9,7 @@ const maxAgeMs = 2 * 3_600_000;
 /** A creation whose outcome the page has not seen. */
 export interface OpenCreation {
   readonly prompt: string;
-  /** What its tool is asked beside the prompt. */
+  /** Settings of its tool beside the prompt. */
   readonly settings?: ToolFields | undefined;
   /** Follows it, or starts it if the service has never heard of it. */
   readonly idempotencyKey: string;

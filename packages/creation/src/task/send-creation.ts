@@ -25,7 +25,7 @@ const newest = 100;
 const unconfirmed: Failure = { kind: 'unconfirmed' };
 const notBegun: Failure = { kind: 'not-begun' };
 
-/** What is told of a creation while it is being sent, and where that is known. */
+/** Options for sending a creation, and for telling of it meanwhile. */
 export interface SendCreationOptions
   extends Pick<ReturnType<typeof useCreationActions>, 'expect' | 'learn'>,
     Pick<ReturnType<typeof useSessionActions>, 'changePoints' | 'refresh'> {
@@ -40,7 +40,7 @@ export interface SendCreationOptions
   onUnwanted(): void;
 }
 
-/** What a tool is asked; whether that is all that it needs, its schema knows at the service. */
+/** Builds the input of a tool; whether that is all that it needs, its schema knows at the service. */
 function toToolInput(tool: ToolName, { prompt, settings }: OpenCreation): ToolInput {
   // A tool that takes no prompt knows no such field.
   const input = { ...(prompt !== '' && { prompt }), ...settings };
@@ -79,7 +79,7 @@ export async function sendCreation(
   const reconnection = createReconnection({ signal });
   const answered = expect();
 
-  /** What the service answers to it: the same each time, as long as its key is the same. */
+  /** Asks the service, whose answer is the same each time, as long as its key is the same. */
   function ask(): Promise<CreationWithBalance> {
     const { prompt: _, settings: __, askedAt: ___, hasBegun: ____, ...asked } = open;
     const { parent, retried, ...paid } = asked;

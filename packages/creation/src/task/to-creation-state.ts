@@ -12,12 +12,12 @@ import type { OpenCreation } from './open-creation-storage.ts';
 import { stageAt } from './stage-at.ts';
 
 /**
- * What this page has asked the service for. It has succeeded once the service has begun a creation, whose id
- * it is; it is uncertain while the connection is lost, and fails with a `Failure`.
+ * Request of this page to the service. It has succeeded once the service has begun a creation, whose id it is; it is
+ * uncertain while the connection is lost, and fails with a `Failure`.
  */
 export type CreationRequest = RequestState<OpenCreation, string>;
 
-/** What is known of the creation that the request has begun. */
+/** News of the creation that the request has begun. */
 export interface CreationNews {
   /** Undefined: none has begun, or it was deleted elsewhere. */
   readonly creation: KnownCreation | undefined;
@@ -26,7 +26,7 @@ export interface CreationNews {
   readonly isCancelling: boolean;
 }
 
-/** What the page shows of its request and the creation that it began. */
+/** Combines a request and the creation that it began into the page's state. */
 export function toCreationState(
   request: CreationRequest,
   { creation, connection, isCancelling }: CreationNews,

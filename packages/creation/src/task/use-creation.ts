@@ -28,7 +28,7 @@ import {
 } from './open-creation-storage.ts';
 import { toCreationState } from './to-creation-state.ts';
 
-/** What calls the service, which nobody needs before a press. */
+/** Loads what calls the service, which nobody needs before a press. */
 const loadSending = () => import('./send-creation.ts');
 
 /** Waits for the line, unless nobody waits any more. */
@@ -39,7 +39,7 @@ const untilOnline = (signal: AbortSignal) =>
 const answerMs = 1_000;
 
 export interface Creation<Name extends ToolName = ToolName> {
-  /** Where the creation stands that was started last. */
+  /** State of the creation that was started last. */
   readonly state: CreationState;
   /** Its id, once the service has begun it. */
   readonly id: string | undefined;
@@ -70,7 +70,7 @@ export interface Creation<Name extends ToolName = ToolName> {
 export interface UseCreationOptions<Name extends ToolName = ToolName> {
   /** Names the page, such as its path; the same for the life of the component. */
   page: string;
-  /** What `useModels` has returned. */
+  /** Result of `useModels`. */
   models: Models<Name>;
 }
 
@@ -82,7 +82,7 @@ interface ActionToRun {
   readonly parent: NonNullable<OpenCreation['parent']>;
 }
 
-/** What a person has asked for. */
+/** Request of a person. */
 interface Pressed extends Pick<OpenCreation, 'prompt' | 'settings'> {
   /** Absent: it is made from the prompt. */
   readonly action?: ActionToRun | undefined;
@@ -106,7 +106,7 @@ function isSameInput(
   );
 }
 
-/** What the service wants for what it has just refused at another price. */
+/** Reads the price of what the service has just refused at another. */
 function costOfFailure(failure: unknown): number | undefined {
   const { kind, error } = failure as Failure & { readonly error?: unknown };
   return kind === 'call' && isApiError(error) ? error.cost : undefined;
@@ -154,9 +154,9 @@ export function useCreation<Name extends ToolName>({
   const owner = ownerOfDrafts(session);
   const userId = session.state === 'user' ? session.user.id : undefined;
   const user = useRef(userId);
-  /** What was sent last, as long as it is shown. */
+  /** Creation sent last, as long as it is shown. */
   const sent = useRef<OpenCreation>(undefined);
-  /** What was refused last: the same would be refused again. */
+  /** Creation refused last: the same would be refused again. */
   const refused = useRef<{ open: OpenCreation; model: string; failure: Failure }>(undefined);
 
   /** Its outcome is known. Nothing is stored before the user is known. */

@@ -4,7 +4,9 @@ import { useCreationMessages } from '../creation-provider.tsx';
 import type { StageMessages } from '../messages/stage/stage-messages.ts';
 import type { CreationState } from './creation-state.ts';
 
-/** What a page shows once something was sent: the end of a creation on its stage, its form as a sheet; and their words. */
+/**
+ * Parts of a page once something was sent: the end of a creation on its stage, its form as a sheet; and their words.
+ */
 export type StageParts = typeof import('./stage-parts.ts') & { readonly words: StageMessages };
 
 /** Loads them once a creation is under way; undefined until they are there. */

@@ -31,7 +31,7 @@ export function useThumbUps(
   const toast = useToast();
   const logIn = useLogIn();
   const [known, setKnown] = useState(none);
-  /** What was clicked here, which is newer than what was asked for. */
+  /** Clicks made here, which are newer than what was asked for. */
   const [own, setOwn] = useState<ReadonlyMap<string, boolean>>(new Map());
   const underWay = useRef(new Set<string>());
   /** The pictures that have been asked about, for one user. */

@@ -4,7 +4,7 @@ import { fitted, panBy, type Zoom, zoomAt } from './zoom.ts';
 /** Wheels count in pixels: this many of them double the size. */
 const wheelDoublePx = 400;
 
-/** What a double click zooms to. */
+/** Zoom of a double click. */
 const doubleClickScale = 2.5;
 
 export interface ZoomControl {

@@ -13,7 +13,7 @@ export interface OwnTileProps {
   index: number;
   /** `added`: it is among the pictures already. `full`: nothing more can be chosen. */
   state: 'open' | 'chosen' | 'added' | 'full';
-  /** What number it has or will have among the pictures; undefined where there is one alone, or it has none. */
+  /** Number that it has or will have among the pictures; undefined where there is one alone, or it has none. */
   number: number | undefined;
   isTabStop: boolean;
   words: WorkPickerMessages;

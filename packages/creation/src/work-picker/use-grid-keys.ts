@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 
-/** Where a key leads from an item of a grid of `count` with so many columns; undefined for other keys. */
+/** Finds the item that a key leads to in a grid of `count` with so many columns; undefined for other keys. */
 function nextItem(
   from: number,
   key: string,

@@ -14,7 +14,7 @@ import { OwnWorks } from './own-works.tsx';
 import { type Source, SourceTabs } from './source-tabs.tsx';
 import { toggleWork } from './toggle-work.ts';
 
-/** What the service takes; its own constant would bring the schemas of its calls here. */
+/** Most characters that the service takes; its own constant would bring the schemas of its calls here. */
 const maxSearchLength = 100;
 
 export interface WorkPickerProps {

@@ -10,7 +10,7 @@ export interface Element {
   readonly data: Uint8Array;
 }
 
-/** What an element begins with. */
+/** Header of an element. */
 export interface ElementHead {
   readonly id: number;
   readonly headLength: number;

@@ -6,7 +6,7 @@ import type { Reading } from '../reading.ts';
 export interface Box {
   readonly type: string;
   readonly data: Uint8Array;
-  /** Where the data begins in the file. */
+  /** Offset of the data in the file. */
   readonly offset: number;
 }
 

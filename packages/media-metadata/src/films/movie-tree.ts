@@ -8,7 +8,7 @@ const parents: Readonly<Record<string, string>> = {
   stbl: 'minf',
 };
 
-/** What becomes of a box that holds no others: its new data, or undefined where it goes. */
+/** Change of a box that holds no others: its new data, or undefined where it goes. */
 export type ChangeBox = (box: Box) => Uint8Array | undefined;
 
 /** Boxes built anew, each changed on the way; the tree is five boxes deep at most. */

@@ -3,7 +3,7 @@ import { damageOf, MetadataError } from '../metadata-error.ts';
 import type { ByteRange } from '../reading.ts';
 import { type Box, findBox, parseBoxes } from './iso-boxes.ts';
 
-/** Where the samples of a track are in the file, chunk by chunk. */
+/** Finds the samples of a track in the file, chunk by chunk. */
 export function sampleRanges(table: Box): readonly ByteRange[] {
   const boxes = parseBoxes(table);
   const offsets = chunkOffsets(boxes);

@@ -98,7 +98,7 @@ function* readLevel(from: number, end: number) {
   return { elements, damage };
 }
 
-/** Where a cluster of unknown length ends: before the next element that is in no cluster. */
+/** Finds the end of a cluster of unknown length: before the next element that is in no cluster. */
 function* endOfCluster(from: number, end: number): Reading<number> {
   let at = from;
   while (at < end) {

@@ -3,7 +3,7 @@ import { toText, withoutEndZeros } from '../bytes.ts';
 import { type Element, parseElements, toElement } from './ebml.ts';
 import { ids } from './webm-elements.ts';
 
-/** What a film says about itself in tags, without its label. */
+/** Label of a film, and its other tags. */
 export interface TagFacts {
   readonly label: AigcLabel | undefined;
   /** The other tags, as they are. */

@@ -25,16 +25,16 @@ const read = new Set<number>([ids.seekHead, ids.info, ids.tracks, ids.cues, ids.
 /** The type of tracks that nobody sees or hears. */
 const metadataTrack = 0x21;
 
-/** Where an element that began at a place of the segment begins now; undefined where it is gone. */
+/** New position of an element that began at a place of the old segment; undefined where it is gone. */
 type NewPosition = (position: number) => number | undefined;
 
-/** Where the new tags began in the old segment: nowhere. */
+/** Position of the new tags in the old segment: none. */
 const tagsPosition = -1;
 
 /** An element of the new segment: the old one that it stands for, and how it is written. */
 interface Part {
   readonly id: number;
-  /** Where it began in the old segment. */
+  /** Its start in the old segment. */
   readonly position: number;
   /** The lengths don't depend on the positions. */
   readonly pieces: (newPosition: NewPosition) => readonly Piece[];

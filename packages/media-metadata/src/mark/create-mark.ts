@@ -1,9 +1,9 @@
 import { ASCENT, DESCENT, LEAST_GLYPH_HEIGHT, outlines } from './outlines.ts';
 
-/** What a mark says: that AI generated it, or that AI changed a person's own picture, face or voice. */
+/** Words of a mark: that AI generated it, or that AI changed a person's own picture, face or voice. */
 export type MarkWords = 'AI生成' | 'AI合成';
 
-/** What is marked, and with what. */
+/** Size of a work, and words of its mark. */
 export interface CreateMarkOptions {
   /** Pixels of the picture or film, upright. */
   readonly width: number;

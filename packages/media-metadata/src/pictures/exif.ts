@@ -18,7 +18,7 @@ const entryLength = 12;
 /** A comment begins with a name of its character set. */
 const characterSetLength = 8;
 
-/** What of an Exif block (a TIFF file) stays. */
+/** Parts of an Exif block (a TIFF file) that stay. */
 export interface ExifFacts {
   /** From 1, upright, to 8. */
   readonly orientation: number;
@@ -37,7 +37,7 @@ export function readExif(exif: Uint8Array): ExifFacts {
   const number16 = (at: number) => view.getUint16(at, isLittleEndian);
   const number32 = (at: number) => view.getUint32(at, isLittleEndian);
 
-  /** Where the entry of a tag begins in the directory. */
+  /** Finds the start of a tag's entry in the directory. */
   function findEntry(directory: number, tag: number): number | undefined {
     if (directory + 2 > exif.length) return undefined;
     const count = number16(directory);
@@ -73,7 +73,7 @@ export function readExif(exif: Uint8Array): ExifFacts {
     rest,
   };
 
-  /** Where the value of an entry stands that does not fit into it. */
+  /** Finds the range of a value that does not fit into its entry. */
   function rangeOf(entry: number | undefined): { readonly start: number; readonly end: number } {
     if (!entry) return { start: 0, end: 0 };
     const start = number32(entry + 8);

@@ -61,7 +61,7 @@ function isMetadata(block: Uint8Array): boolean {
   return block[1] === application && !kept.some((name) => hasTextAt(block, name, 3));
 }
 
-/** Where the block at `at` ends; the end of the file where that is not a block. */
+/** Finds the end of the block at `at`; the end of the file where that is not a block. */
 function endOfBlock(bytes: Uint8Array, at: number): number {
   switch (bytes[at]) {
     case trailer:
@@ -83,7 +83,7 @@ function endOfSubBlocks(bytes: Uint8Array, from: number): number {
   return at + 1;
 }
 
-/** What pieces with their lengths before them hold. */
+/** Joins pieces that have their lengths before them. */
 function joinSubBlocks(blocks: Uint8Array): Uint8Array {
   const parts: Uint8Array[] = [];
   for (let at = 0; blocks[at]; at += 1 + (blocks[at] ?? 0)) {

@@ -31,7 +31,7 @@ export function* rewriteJpeg(size: number, options: RewriteOptions): Reading<Rew
   const bytes = yield { start: 0, end: size };
   const metadata = collectMetadata(options);
   const pieces: Piece[] = [{ start: 0, end: 2 }];
-  /** Where XMP goes: JFIF wants to be first, Exif next. */
+  /** Place for XMP: JFIF wants to be first, Exif next. */
   let place = 1;
   let at = 2;
   let isWhole = false;
@@ -81,7 +81,7 @@ function isMetadata(segment: Uint8Array, marker: number): boolean {
   return name === undefined || !hasTextAt(segment, name, 4);
 }
 
-/** Where the next marker begins; the bytes before it, and fill bytes, mean nothing. */
+/** Finds the next marker; the bytes before it, and fill bytes, mean nothing. */
 function nextMarker(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at >= 0 && (bytes[at + 1] === 0xff || bytes[at + 1] === 0)) {

@@ -75,7 +75,7 @@ function toEven(start: number, dataEnd: number, end: number): readonly Piece[] {
   return isOdd ? [{ start, end }, Uint8Array.of(0)] : [{ start, end }];
 }
 
-/** What `VP8X` says of a simple file: its size, and whether it is transparent. */
+/** Reads the features of a simple file for `VP8X`: its size, and whether it is transparent. */
 function* featuresOf(chunks: readonly Chunk[]): Reading<Uint8Array<ArrayBuffer> | undefined> {
   const [chunk] = chunks;
   if (!chunk) return undefined;

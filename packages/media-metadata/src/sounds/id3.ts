@@ -25,7 +25,7 @@ const versions: Readonly<Record<number, Version>> = {
 /** The version of tags that are made here. */
 const newVersion = 4;
 
-/** What a tag holds of the label, and its frames without it. */
+/** Label of a tag, and its frames without it. */
 export interface Id3Facts {
   readonly label: AigcLabel | undefined;
   readonly version: number;
@@ -114,7 +114,7 @@ function readFrame(frame: Uint8Array, form: Version, version: number): FieldFact
   return readField(text.slice(0, end), withoutEndZeros(text.slice(end + 1)));
 }
 
-/** What a frame holds; undefined where it is compressed or encrypted. */
+/** Reads a frame's content; undefined where it is compressed or encrypted. */
 function readContent(frame: Uint8Array, version: number): Uint8Array | undefined {
   if (version === 2) return frame.subarray(6);
   const flags = frame[9] ?? 0;

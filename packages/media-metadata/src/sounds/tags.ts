@@ -16,7 +16,7 @@ const lyricsFootLength = 15;
 /** Lyrics of the first version tell no length: they are two marks and 5,100 bytes at most between them. */
 const maxOldLyricsLength = 5_120;
 
-/** What stands before and after a sound. */
+/** Tags before and after a sound. */
 export interface Tags {
   readonly soundStart: number;
   readonly soundEnd: number;

@@ -12,7 +12,7 @@ export interface Comments {
 /** Characters of a comment that are looked into. */
 const maxValueLength = 65_536;
 
-/** What a file has whose comments were stripped. */
+/** Comments of a file whose comments were stripped. */
 export const noComments: Comments = {
   vendor: new Uint8Array(),
   comments: [],

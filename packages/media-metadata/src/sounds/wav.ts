@@ -18,7 +18,7 @@ import { readId3, toId3 } from './id3.ts';
 /** The chunks that a player needs: the form, the sound, and where it loops. */
 const kept = new Set(['fmt ', 'data', 'fact', 'cue ', 'smpl', 'inst', 'plst']);
 
-/** What was found in a chunk, and what it holds without it; undefined where nothing has to change. */
+/** Label found in a chunk, and its contents without it; undefined where nothing has to change. */
 interface Unlabelled {
   readonly label: AigcLabel | undefined;
   readonly rest: Uint8Array | undefined;

@@ -1,13 +1,13 @@
 import type { CreationChange } from '@site/api-client/creations';
 import type { CreationConnection, KnownCreation } from './creations-state.ts';
 
-/** What the tabs of one browser tell each other about one person's creations. */
+/** Messages between the tabs of one browser about one person's creations. */
 export type CreationMessage =
   | { readonly type: 'change'; readonly change: CreationChange }
   | { readonly type: 'connection'; readonly connection: CreationConnection }
   /** A tab has come that knows nothing yet. */
   | { readonly type: 'hello' }
-  /** What the tab knows that reads the stream. */
+  /** Creations known to the tab that reads the stream. */
   | { readonly type: 'known'; readonly creations: readonly KnownCreation[] };
 
 export interface CreationChannel {

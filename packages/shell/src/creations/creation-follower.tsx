@@ -119,7 +119,7 @@ export function CreationFollower() {
   return null;
 }
 
-/** What another tab knows, handled as if the service had sent it. */
+/** Merges what another tab knows, as if the service had sent it. */
 function withOthers(
   known: ReadonlyMap<string, KnownCreation>,
   others: readonly KnownCreation[],

@@ -1,7 +1,7 @@
 import type { Creation } from '@site/api-client/creations';
 import type { ShellMessages } from '../messages/messages.ts';
 
-/** What of a creation is described. */
+/** Parts of a creation that are described. */
 export interface WaitingCreation extends Pick<Creation, 'state' | 'queue' | 'expected'> {
   /**
    * Which points come back if it is cancelled once it has begun; undefined where the service does not tell.
@@ -16,15 +16,15 @@ export interface WaitDescription {
   readonly place: string | undefined;
   /** How long creations like it usually take, or until when it is waited for. */
   readonly expected: string | undefined;
-  /** What cancelling it brings back: `untilBegun` is all before its engine has begun. */
+  /** Points that cancelling it brings back: `untilBegun` is all before its engine has begun. */
   readonly returns: 'all' | 'untilBegun' | 'none' | 'unknown';
-  /** What cancelling it brings back, as far as that is known before. */
+  /** Sentence on what cancelling brings back, as far as that is known before. */
   readonly cancelling: string;
 }
 
 /**
- * What to say of a creation that has not ended: its place in the queue, and the time that it is
- * expected to take, or until when the points of one come back whose answer was lost; and what is known before of the points when it is cancelled.
+ * Describes a creation that has not ended: its place in the queue, and the time that it is expected to take, or until
+ * when the points of one come back whose answer was lost; and what is known before of the points when it is cancelled.
  *
  * @example
  * describeWait(creation, useMessages()).place; // 排队中，前面还有你的 1 个任务

@@ -40,7 +40,7 @@ export interface FollowCreationsOptions {
   client: Pick<ApiClient, 'send' | 'receive'>;
   userId: string;
   channel: CreationChannel;
-  /** What this tab knows now. */
+  /** Reads what this tab knows now. */
   read(): KnownCreations;
   /** Something has happened. Not called for what other tabs tell. */
   onChange(change: CreationChange): void;

@@ -4,7 +4,7 @@ export interface OneTabOptions {
   signal: AbortSignal;
   /** Takes it from the tab that does it, if that no longer answers. */
   steal?: boolean;
-  /** What is done: it has to end when its signal is aborted. */
+  /** Does the work: it has to end when its signal is aborted. */
   run(signal: AbortSignal): Promise<void>;
 }
 

@@ -14,7 +14,7 @@ const loadList = () => import('./task-list.tsx').then(({ TaskList }) => TaskList
 const maxPlaces = 6;
 
 /**
- * What is being made, for the page that lists what was made: every creation that the page knows and
+ * Creations under way, for the page that lists what was made: every creation that the page knows and
  * that is not finished, the newest first, with its progress; it can be cancelled there. Nothing for
  * guests, and nothing where there is none.
  *

@@ -7,7 +7,7 @@ import { shownToolsAtom } from './shown-tools.ts';
 import { stillOf } from './still-of.ts';
 import { workHref } from './work-href.ts';
 
-/** What they make takes so long that half of it is news: films and songs. */
+/** Tools whose work takes so long that half of it is news: films and songs. */
 const longTools: readonly string[] = ['video', 'sora', 'digital-human', 'music'];
 
 const endStates = ['succeeded', 'failed', 'cancelled'] as const;

@@ -46,7 +46,7 @@ const finished = (id: string) =>
 
 let shell: ShellContextValue;
 
-/** What shows the creations of a tool. */
+/** Shows the creations of a tool. */
 function Feed() {
   useShowsTool('midjourney');
   return null;

@@ -141,7 +141,7 @@ const endIcons: Partial<Record<KnownCreation['state'], IconName>> = {
   cancelled: 'close',
 };
 
-/** What is there so far, and then the first picture, over its own colour. */
+/** Shows what is there so far, and then the first picture, over its own colour. */
 function TaskPicture({ creation: { pictures, preview, state } }: { creation: KnownCreation }) {
   const picture = pictures?.[0];
   const shown = picture ? stillOf(picture) : preview;

@@ -25,7 +25,7 @@ export interface CreationActions {
   dismiss(id: string): void;
 }
 
-/** What changes the creations that the page knows; the same object as long as the shell lives. */
+/** Actions on the creations that the page knows; the same object as long as the shell lives. */
 export function useCreationActions(): CreationActions {
   const { store } = useShell();
   return useMemo(

@@ -3,8 +3,8 @@ import { useShell } from '../shell-context.ts';
 import { creationsAtom, type KnownCreations } from './creations-state.ts';
 
 /**
- * What takes a deleted picture out of the creations that the page knows, and a creation whose only
- * picture it was out of the tasks. Inside a `Shell` only.
+ * Takes a deleted picture out of the creations that the page knows, and a creation whose only picture
+ * it was out of the tasks. Inside a `Shell` only.
  */
 export function useRemovePicture(): (id: string) => void {
   const { store } = useShell();

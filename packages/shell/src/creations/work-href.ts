@@ -1,7 +1,7 @@
 import type { Creation } from '@site/api-client/creations';
 import type { Frame } from '../shell-context.ts';
 
-/** Where the first work of a creation is looked at: at an address of its own, else among the user's pictures. */
+/** Finds the address of a creation's first work: one of its own, else among the user's pictures. */
 export function workHref(
   { tool, pictures: [first] = [] }: Pick<Creation, 'tool' | 'pictures'>,
   { brand, routes }: Pick<Frame, 'brand' | 'routes'>,

@@ -6,7 +6,7 @@ import { useShell } from '../shell-context.ts';
 import { openDialogAtom } from './dialog-id.ts';
 import { loadDialogs } from './load-dialogs.ts';
 
-/** Where the shell's dialogs open. Their code is loaded with the first, or with the menu that leads to it. */
+/** Opens the shell's dialogs. Their code is loaded with the first, or with the menu that leads to it. */
 export function DialogHost() {
   const { store } = useShell();
   const [openDialog, setOpenDialog] = useAtom(openDialogAtom, { store });

@@ -131,7 +131,7 @@ function SettingSwitch({ setting, isInverted = false, label, hint }: SettingSwit
   );
 }
 
-/** Who sees the user's images, and their prompts. */
+/** Sets who sees the user's images, and their prompts. */
 function Sharing() {
   const { myInfo: messages } = useMessages();
   const imagesArePrivate = useSetting('imagesArePrivate');

@@ -12,7 +12,7 @@ export interface DialogActions {
   open(id: DialogId, neededPoints?: number): void;
 }
 
-/** What opens the shell's dialogs from a page, such as 'contact us' from the about page. */
+/** Actions that open the shell's dialogs from a page, such as 'contact us' from the about page. */
 export function useDialogs(): DialogActions {
   const { store } = useShell();
   return useMemo(

@@ -1,7 +1,7 @@
 /** How long a page that is always busy is waited for, in milliseconds. */
 const longestWaitMs = 2_000;
 
-/** What browsers wait that cannot tell when they are idle (Safari), in milliseconds. */
+/** Wait of browsers that cannot tell when they are idle (Safari), in milliseconds. */
 const withoutIdleCallbackMs = 200;
 
 /**

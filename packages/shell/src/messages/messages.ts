@@ -32,7 +32,7 @@ export interface ShellMessages {
     readonly close: string;
   };
 
-  /** What happens to the session. */
+  /** Events of the session. */
   readonly session: {
     readonly unreachable: string;
     readonly ended: string;
@@ -60,7 +60,7 @@ export interface ShellMessages {
     readonly busy: string;
     /** The service behind its model is out of order. */
     readonly paused: string;
-    /** What most take, from the beginning: `seconds` or `minutes`, or from the one to the other. */
+    /** Time that most take, from the beginning: `seconds` or `minutes`, or from the one to the other. */
     readonly expected: Readonly<Record<'queued' | 'running', (time: string) => string>>;
     /** A number or a range such as 20–40. */
     readonly seconds: (count: string) => string;
@@ -74,7 +74,7 @@ export interface ShellMessages {
     readonly unanswered: (time: string) => string;
     /** With the points that came back, since less was made than was paid for: none or more. */
     readonly succeeded: (points: number) => string;
-    /** What the service says of it follows. */
+    /** Precedes the service's words about it. */
     readonly failed: string;
     /** With the points that came back. */
     readonly cancelled: (points: number) => string;
@@ -155,7 +155,7 @@ export interface ShellMessages {
     readonly failed: string;
   };
 
-  /** What the dialogs share. */
+  /** Words shared by the dialogs. */
   readonly dialogs: {
     readonly save: string;
     readonly cancel: string;

@@ -1,6 +1,6 @@
 /**
- * What is open over the page, such as dialogs and the drawer, has entries of its own in the history:
- * going back (the button of a phone, or its gesture) closes the topmost and stays on the page. Closed
+ * Layers over the page, such as dialogs and the drawer, have entries of their own in the history: going
+ * back (the button of a phone, or its gesture) closes the topmost and stays on the page. Closed
  * otherwise, the entry goes as well.
  *
  * Steps through the history take time, and what is pushed meanwhile would be undone by them: so
@@ -22,7 +22,7 @@ let layers: readonly Layer[] = [];
 let entries: readonly string[] = [];
 /** A step of ours that has not arrived: over entries of closed layers, or over those of a document before. */
 let step: 'closing' | 'skipping' | undefined;
-/** What a link asked for, for when the entries are gone. */
+/** Request of a link, for when the entries are gone. */
 let leaving: (() => void) | undefined;
 let count = 0;
 let home = '';

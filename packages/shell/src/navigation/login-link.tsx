@@ -31,7 +31,7 @@ export function LoginLink(props: Omit<ComponentPropsWithoutRef<'a'>, 'href'>) {
   );
 }
 
-/** What leads to the login page, which comes back here. */
+/** Returns the way to the login page, which comes back here. */
 export function useLogIn(): () => void {
   const { onNavigate, routes } = useFrame();
   const loginPath = routes?.login ?? '/login/';

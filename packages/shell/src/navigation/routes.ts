@@ -1,4 +1,4 @@
-/** Where the pages are that the shell's own parts link to. */
+/** Addresses of the pages that the shell's own parts link to. */
 export interface Routes {
   /** Behind logo and name. Default: the brand's base path. */
   readonly home: string;
@@ -8,7 +8,7 @@ export interface Routes {
   readonly myPictures: string;
   /** A work of the user's, by the tool that made it and its id; undefined: among their pictures. Default: there. */
   readonly work: (tool: string, id: string) => string | undefined;
-  /** What the user's points came from and went to. Default: `my/points` under the base path. */
+  /** Sources and uses of the user's points. Default: `my/points` under the base path. */
   readonly myPoints: string;
   /** The user's uploads. Default: `my/uploads` under the base path. */
   readonly myUploads: string;
@@ -16,7 +16,7 @@ export interface Routes {
   readonly myConsents: string;
   /** Default: `/about`. */
   readonly about: string;
-  /** What everything costs. Default: `/prices`. */
+  /** Price list. Default: `/prices`. */
   readonly prices: string;
   /** Default: `/openapi`. */
   readonly openApi: string;

@@ -115,7 +115,7 @@ export function createPayment({
     }
   }
 
-  /** What happens as soon as the visitor, or the network, is back. */
+  /** Dispatches an event as soon as the visitor, or the network, is back. */
   function onReturn(event: PaymentEvent, signal: AbortSignal) {
     const end = listenForReturn({ onReturn: () => dispatch(event) });
     signal.addEventListener('abort', end);

@@ -1,7 +1,7 @@
 import { useMessages } from '../shell-context.ts';
 import { Button } from '../ui/button.tsx';
 
-/** What could not be loaded, and the way to try again. */
+/** Tells what could not be loaded, and how to try again. */
 export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
   const { payment: messages } = useMessages();
   return (

@@ -1,7 +1,7 @@
 import type { PointPackage } from '@site/api-client/orders';
 import { useMessages } from '../shell-context.ts';
 
-/** What is paid and what for; nothing where the package is not known. */
+/** Price paid and points bought; nothing where the package is not known. */
 export function OrderAmount({ bought }: { bought: PointPackage | undefined }) {
   const { payment: messages, formats } = useMessages();
   if (!bought) return undefined;

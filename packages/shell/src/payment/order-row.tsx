@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { isPhoneBrowser } from './is-phone-browser.ts';
 import { tradeOutcome } from './trade-outcome.ts';
 
-/** Where an order of each type is paid. */
+/** Place to pay an order of each type. */
 const places = {
   JSAPI: { isHere: isInWeChat, message: 'payInWeChat' },
   NATIVE: { isHere: () => !isInWeChat(), message: 'payByCode' },

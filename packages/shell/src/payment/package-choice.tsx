@@ -32,7 +32,7 @@ function lastPackageOf(state: PackageChoiceProps['state']): string | undefined {
   return state.state === 'cancelled' ? state.order.packageId : state.packageId;
 }
 
-/** What is for sale, one of it chosen, and the button that pays it. */
+/** Packages for sale, one of them chosen, and the button to pay for it. */
 export function PackageChoice({ packages, state, onPay }: PackageChoiceProps) {
   const { messages: allMessages, routes } = useFrame();
   const neededPoints = useAtomValue(neededPointsAtom, { store: useShell().store });
@@ -106,7 +106,7 @@ export function PackageChoice({ packages, state, onPay }: PackageChoiceProps) {
   );
 }
 
-/** What is said of a purchase that came to nothing; what the service says comes first. */
+/** Describes a purchase that came to nothing; what the service says comes first. */
 function describePayment(
   state: PaymentState,
   messages: ShellMessages['payment'],

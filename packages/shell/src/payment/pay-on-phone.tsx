@@ -5,9 +5,9 @@ import type { OpenOrder } from './payment-state.ts';
 import { saveCode } from './save-code.ts';
 
 /**
- * What to do with a code on the screen of the phone that is to pay: its own camera cannot see it, and
- * WeChat takes payment codes from the camera alone. So a link hands an order over to WeChat, where
- * the bridge pays; or the code is saved, and shown on another screen.
+ * Ways to use a code on the screen of the phone that is to pay: its own camera cannot see it, and
+ * WeChat takes payment codes from the camera alone. So a link hands an order over to WeChat, where the
+ * bridge pays; or the code is saved, and shown on another screen.
  */
 export function PayOnPhone({
   order: { outTradeNo, codeUrl = '' },

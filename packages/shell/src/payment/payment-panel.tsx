@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, useEffect, useRef } from 'react';
 import { cn } from '../ui/cn.ts';
 
-/** What a payment's state shows. It takes the focus over from what it replaces, and is read out. */
+/** Panel of a payment's state. It takes the focus over from what it replaces, and is read out. */
 export function PaymentPanel({ className, ...props }: ComponentPropsWithoutRef<'div'>) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);

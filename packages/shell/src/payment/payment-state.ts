@@ -37,7 +37,7 @@ export type PaymentFailure =
 /** Ten questions in a row without an answer, or a quarter of an hour without a payment. */
 export type GiveUpReason = 'unanswered' | 'too-long';
 
-/** What WeChat's cashier said. Only a hint, except that `cancel` is what the person wants. */
+/** Answer of WeChat's cashier. Only a hint, except that `cancel` is what the person wants. */
 export type BridgeResult = 'ok' | 'fail' | 'cancel' | 'missing' | 'misconfigured';
 
 /** How a purchase stands. */
@@ -55,7 +55,7 @@ export type PaymentState =
       readonly state: 'failed';
       readonly packageId: string;
       readonly reason: PaymentFailure;
-      /** What the service says to people. */
+      /** Message of the service to people. */
       readonly serverMessage?: string | undefined;
     }
   | { readonly state: 'cancelled'; readonly order: OpenOrder }

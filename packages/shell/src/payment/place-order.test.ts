@@ -10,7 +10,7 @@ const { signal } = new AbortController();
 
 let cashier: ReturnType<typeof createFakeCashier>;
 
-/** What one tab does when the button is pressed. */
+/** Presses the button in one tab. */
 function press({
   packageId = 'small',
   owner = 'u_1',

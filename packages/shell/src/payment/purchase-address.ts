@@ -5,7 +5,7 @@ import { purchaseParameter, wantsToBuy } from './wants-to-buy.ts';
 const resultParameter = 'wechat';
 /** The order that was to be paid on WeChat's page. */
 const orderParameter = 'order';
-/** What the way to WeChat leaves behind. */
+/** Trace of the way to WeChat. */
 const weChatFragment = '#wechat_redirect';
 
 /** A person is back from WeChat, in the middle of a purchase. */

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { encodeCode } from './encode-code.ts';
 
 export interface QrCodeProps {
-  /** What the code holds. */
+  /** Text in the code. */
   text: string;
-  /** What it is for, told to screen readers. */
+  /** Purpose of the code, told to screen readers. */
   label: string;
 }
 

@@ -7,7 +7,7 @@ import type {
 } from './payment-state.ts';
 import { tradeOutcome } from './trade-outcome.ts';
 
-/** What happens to a purchase. The first five are a person's doing. */
+/** Events of a purchase. The first five are a person's doing. */
 export type PaymentEvent =
   /** A package is to be paid. */
   | { readonly type: 'begin'; readonly packageId: string }

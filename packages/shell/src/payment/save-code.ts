@@ -31,7 +31,7 @@ export async function saveCode(text: string, fileName: string): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(link.href), keepMs);
 }
 
-/** What cameras read, as the style sheet has it. */
+/** Reads the colours for cameras from the style sheet. */
 function colors() {
   const style = getComputedStyle(document.documentElement);
   return {

@@ -11,7 +11,7 @@ export interface StoredPurchase {
   readonly tradeType: TradeType;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
-  /** What it was ordered with; undefined for an order that this browser found in the list. */
+  /** Key that it was ordered with; undefined for an order that this browser found in the list. */
   readonly idempotencyKey?: string | undefined;
   /** Once the service has answered. */
   readonly order?: OpenOrder | undefined;

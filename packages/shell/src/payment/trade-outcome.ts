@@ -1,6 +1,6 @@
 import { isFinalTradeState } from '@site/api-client/wire';
 
-/** What a state of an order means for the buyer who waits for it. */
+/** Meaning of an order's state for the buyer who waits for it. */
 export type TradeOutcome = 'paid' | 'open' | 'ended';
 
 /** An unknown state counts as open: it is asked for again. */

@@ -7,7 +7,7 @@ export type Packages =
   | { readonly state: 'failed'; retry(): void }
   | ({ readonly state: 'ready' } & PackageOffer);
 
-/** What is for sale and how it can be paid, as the service says it when the component appears. */
+/** Packages for sale and ways to pay, as the service says when the component appears. */
 export function usePackages(): Packages {
   const client = useClient();
   const question = useRef<AbortController>(undefined);

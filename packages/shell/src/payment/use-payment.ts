@@ -17,7 +17,7 @@ import {
 } from './purchase-address.ts';
 
 export type PaymentControls = Pick<Payment, 'begin' | 'openCashierAgain' | 'askAgain' | 'leave'> & {
-  /** Where the purchase stands. */
+  /** State of the purchase. */
   readonly state: PaymentState;
 };
 

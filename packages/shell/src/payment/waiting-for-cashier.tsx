@@ -8,7 +8,7 @@ import { WaitingLine } from './waiting-line.tsx';
 export interface WaitingForCashierProps {
   by: 'bridge' | 'page';
   bought: PointPackage | undefined;
-  /** What the cashier said. */
+  /** Answer of the cashier. */
   hint: 'ok' | 'fail' | undefined;
   /** Undefined where it can't be opened again. */
   onPay: (() => void) | undefined;

@@ -1,6 +1,6 @@
 import { Spinner } from '../ui/spinner.tsx';
 
-/** What is being waited for. */
+/** Says what is awaited. */
 export function WaitingLine({ text }: { text: string }) {
   return (
     <p

@@ -1,4 +1,4 @@
-/** What WeChat's browser puts on the page, sooner or later. */
+/** Bridge that WeChat's browser puts on the page, sooner or later. */
 export interface WeChatBridge {
   invoke(
     name: string,

@@ -24,7 +24,7 @@ export interface SessionActions {
   logOutEverywhere(): Promise<void>;
 }
 
-/** What changes the session in a store. */
+/** Creates the actions on a store's session. */
 export function createSessionActions({
   store,
   client,

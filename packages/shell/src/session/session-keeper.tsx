@@ -6,7 +6,7 @@ import { showToast } from '../toast/toasts.ts';
 import { retryDelay } from './retry-delay.ts';
 import { guest, sessionAtom } from './session.ts';
 
-/** What people do when they begin to use a page. */
+/** Events of a person who begins to use a page. */
 const presses = ['pointerdown', 'keydown'] as const;
 
 export interface SessionKeeperProps {

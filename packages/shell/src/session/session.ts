@@ -1,7 +1,7 @@
 import type { User } from '@site/api-client/wire';
 import { atom } from 'jotai';
 
-/** Who is logged in. `loading` until the service has answered for the first time, and on the server. */
+/** Login state. `loading` until the service has answered for the first time, and on the server. */
 export type Session =
   | { readonly state: 'loading' }
   | {

@@ -31,7 +31,7 @@ export interface TopBarProps extends Omit<ComponentPropsWithoutRef<'header'>, 'c
   user?: ReactNode;
 }
 
-/** What a narrow window has instead of the side menu: 48 px with the button of the drawer. */
+/** Bar of a narrow window in place of the side menu: 48 px with the button of the drawer. */
 export function TopBar({ tasks, user, className, ...props }: TopBarProps) {
   const { frame: messages, userMenu } = useMessages();
   const session = useSession();

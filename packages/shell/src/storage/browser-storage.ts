@@ -1,10 +1,10 @@
-/** What texts are stored in: any object with these three methods of the browser's own. */
+/** Storage of texts: any object with these three methods of the browser's own. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface StorageAreas {
-  /** What is for all tabs, for good: drafts, the menu, what was bought. Default: `localStorage`. */
+  /** Storage for all tabs, for good: drafts, the menu, what was bought. Default: `localStorage`. */
   local?: TextStorage | undefined;
-  /** What ends with its tab, such as scroll positions. Default: `sessionStorage`. */
+  /** Storage that ends with its tab, as for scroll positions. Default: `sessionStorage`. */
   session?: TextStorage | undefined;
 }
 

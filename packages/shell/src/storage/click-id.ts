@@ -1,6 +1,6 @@
 import { createStoredText } from './stored-text.ts';
 
-/** What the service takes as an advertising click id. */
+/** Advertising click ids that the service takes. */
 const clickIdRule = /^[\w\-.~]{1,256}$/;
 
 const stored = createStoredText('bd_vid');

@@ -5,7 +5,9 @@ export const footGap = 12;
 export type Box = Readonly<Record<'top' | 'right' | 'bottom' | 'left', number>>;
 
 export interface ClearFootOptions {
-  /** What stays in sight at the foot of the window, such as a player; what is elsewhere or empty counts for nothing. */
+  /**
+   * Boxes that stay in sight at the foot of the window, such as a player; those elsewhere or empty count for nothing.
+   */
   bars: readonly Box[];
   /** The part of the window that is seen: an on-screen keyboard leaves less. */
   seen: Pick<Box, 'top' | 'bottom'>;
@@ -14,9 +16,9 @@ export interface ClearFootOptions {
 }
 
 /**
- * Where the room for toasts ends at its foot, in pixels from the top of the window: above all bars that they would
- * reach. A bar that is taller than half of what is seen, such as a sheet that is pulled up, is no bar: toasts lie over
- * it, above those that stand in it.
+ * Finds the foot of the room for toasts, in pixels from the top of the window: above all bars that they would reach. A
+ * bar that is taller than half of what is seen, such as a sheet that is pulled up, is no bar: toasts lie over it, above
+ * those that stand in it.
  */
 export function clearFoot({ bars, seen, toasts }: ClearFootOptions): number {
   const tallest = (seen.bottom - seen.top) / 2;

@@ -56,7 +56,7 @@ function follow(toaster: HTMLElement): () => void {
   };
 }
 
-/** What is marked and stays in sight: itself, or in something that does. */
+/** Finds marked elements that stay in sight, or lie in one that does. */
 function findBars(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-foot]')].filter(isHeld);
 }

@@ -8,9 +8,9 @@ import { dismissToast, toastsAtom } from './toasts.ts';
 const loadParts = () => import('../late-parts.ts');
 
 /**
- * Where toasts appear: at the foot of the window, over everything but what is marked by `data-foot`. The region is there
- * from the start, so that screen readers watch it; what is shown in it is loaded when the browser is idle, with what else
- * the frame needs then.
+ * Place of toasts: at the foot of the window, over everything but what is marked by `data-foot`. The region is there
+ * from the start, so that screen readers watch it; what is shown in it is loaded when the browser is idle, with what
+ * else the frame needs then.
  */
 export function Toaster() {
   const { frame: messages } = useMessages();

@@ -3,7 +3,7 @@ import type { ShellMessages } from '../messages/messages.ts';
 
 export type ToastKind = 'info' | 'success' | 'warning' | 'error';
 
-/** What can be done about a message. */
+/** Action on a message. */
 export interface ToastAction {
   /** The button's text. */
   label: string;

@@ -12,7 +12,7 @@ export interface ToastActions {
   showLoadFailure(): void;
 }
 
-/** What shows toasts; the same object as long as the shell and its language do. Inside a `Shell` only. */
+/** Actions that show toasts; the same object as long as the shell and its language do. Inside a `Shell` only. */
 export function useToast(): ToastActions {
   const { store } = useShell();
   const { frame } = useMessages();

@@ -16,13 +16,13 @@ export interface ConfirmDialogProps
   extends Pick<DialogRootProps, 'open' | 'onOpenChange' | 'fallbackFocus'> {
   /** The button that opens it. Without one, `open` says whether it is open. */
   trigger?: ReactNode;
-  /** What is asked, in a few words. */
+  /** Question, in a few words. */
   title: string;
-  /** What confirming means. */
+  /** Consequence of confirming. */
   text: string;
-  /** What the confirming button does, as a verb. */
+  /** Verb on the confirming button. */
   confirmLabel: string;
-  /** What went wrong, for people. The dialog stays open until it is closed or confirmed again. */
+  /** Error message for people. The dialog stays open until it is closed or confirmed again. */
   error?: string | undefined;
   /**
    * Makes the call; reports its outcome itself. The button is busy until the promise settles. A

@@ -17,7 +17,7 @@ import { isInputMethodKey } from './is-input-method-key.ts';
 import { returnFocus } from './return-focus.ts';
 
 export interface DialogRootProps extends ComponentPropsWithoutRef<typeof Primitive.Root> {
-  /** What takes the focus at the end where the opener has gone from the page meanwhile. */
+  /** Finds the element to focus at the end where the opener has left the page meanwhile. */
   fallbackFocus?: () => HTMLElement | null;
   /** The address that the page has while it is open, which leads to it. Default: the page's own. */
   address?: string | undefined;
@@ -164,7 +164,7 @@ export const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(func
   );
 });
 
-/** What stands between title and buttons. */
+/** Content between title and buttons. */
 export function DialogBody({ className, ...props }: ComponentPropsWithoutRef<'div'>) {
   return (
     <div data-ui="dialog-body" className={cn('ui:own:pt-1 ui:own:pb-6', className)} {...props} />

@@ -14,7 +14,7 @@ export const DropdownMenuTrigger = Primitive.Trigger;
 
 export interface DropdownMenuContentProps
   extends ComponentPropsWithoutRef<typeof Primitive.Content> {
-  /** Where it is put. Default: the end of the page, outside of every landmark. */
+  /** Parent element. Default: the end of the page, outside of every landmark. */
   container?: HTMLElement | null;
 }
 

@@ -8,7 +8,7 @@ import { Spinner } from './spinner.tsx';
 export interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'aria-label'> {
   /** The name of one of the shell's, or a drawing of your own. */
   icon: IconName | ReactElement;
-  /** What it does; shown as a tooltip and told to screen readers. */
+  /** Name of its action; shown as a tooltip and told to screen readers. */
   label: string;
   /** 28, 36 (default) or 44 px square; at least 44 px where a finger points. */
   size?: ButtonSize;

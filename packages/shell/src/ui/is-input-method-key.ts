@@ -1,4 +1,4 @@
-/** What browsers report as the key while an input method has it. */
+/** Key code that browsers report while an input method has the key. */
 const inputMethodKeyCode = 229;
 
 /**

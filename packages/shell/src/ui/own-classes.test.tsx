@@ -28,7 +28,7 @@ import { TextField } from './text-field.tsx';
 
 const mark = 'a-caller';
 
-/** What a caller's class could not be sure to win over. */
+/** Finds classes that a caller's could not be sure to win over. */
 function firmClasses(classes: string): readonly string[] {
   return classes
     .split(' ')

@@ -2,7 +2,7 @@ import type { ComponentPropsWithoutRef } from 'react';
 import { cn } from './cn.ts';
 
 export interface SpinnerProps extends ComponentPropsWithoutRef<'svg'> {
-  /** What is being waited for. Without it the spinner is decoration beside words that say so. */
+  /** Label of the wait. Without it the spinner is decoration beside words that say so. */
   label?: string;
 }
 

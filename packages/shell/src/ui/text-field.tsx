@@ -6,7 +6,7 @@ export interface TextFieldProps extends ComponentPropsWithoutRef<'input'> {
   label: ReactNode;
   /** Stands below it while there is no error. */
   hint?: ReactNode;
-  /** What is wrong and what to do; takes the hint's place and is read out. */
+  /** Error and remedy; takes the hint's place and is read out. */
   error?: ReactNode;
   /** Length and limit, in the units that the rule counts. */
   counter?: { count: number; max: number };

@@ -1,7 +1,7 @@
 import type { User } from '@site/api-client/wire';
 import type { ShellMessages } from '../messages/messages.ts';
 
-/** What the user is called: the nickname, else the e-mail, else the phone, else 'anonymous user'. */
+/** Names the user: the nickname, else the e-mail, else the phone, else 'anonymous user'. */
 export function displayName(
   { nickname, email, phone }: User,
   { userMenu }: Pick<ShellMessages, 'userMenu'>,

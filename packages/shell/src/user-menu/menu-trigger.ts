@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 
-/** What makes a button open the footer's menu. */
+/** Props that make a button open the footer's menu. */
 export type MenuTrigger = Pick<
   ComponentPropsWithRef<'button'>,
   | 'ref'

@@ -30,7 +30,7 @@ const largestFace = 1;
 const scaleFactor = 1.1;
 const shiftFactor = 0.1;
 
-/** What neighbouring squares add up to where there is a face. */
+/** Least sum of neighbouring squares for a face. */
 const faceScore = 5;
 
 /** Squares that share more than this of their area show the same face. */

@@ -11,7 +11,7 @@ import { MAX_BATCH_IMAGES, MAX_REFERENCE_IMAGES } from './image-limits.ts';
 /** A picture that is to become a reference: a file, or an address that is known already. */
 export type BatchImage = Partial<ImageIdentity> & (ImageFacts | { readonly url: string });
 
-/** What tells two pictures apart. One of both is enough. */
+/** Identity of a picture. One of both is enough. */
 export interface ImageIdentity {
   /** The address at which it is shown or stored. */
   readonly url: string;
@@ -30,7 +30,7 @@ export interface CheckImageBatchOptions extends CheckImageOptions {
   readonly isLoggedIn?: boolean;
 }
 
-/** Where in the batch the pictures are that are refused for a reason. */
+/** Places in the batch of pictures refused for one reason. */
 interface Places {
   readonly indexes: readonly number[];
 }
@@ -38,7 +38,7 @@ interface Places {
 /** Pictures that are refused for the same reason: the facts are those of the first. */
 type RefusedImages = ImageIssue & Places & { readonly names: readonly string[] };
 
-/** What is wrong with some pictures of a batch. */
+/** Issue with some pictures of a batch. */
 export type ImageBatchIssue = Places &
   (
     | RefusedImages
@@ -49,10 +49,10 @@ export type ImageBatchIssue = Places &
   );
 
 /**
- * What is wrong with pictures that are pasted, dropped or chosen together; empty when all is well.
- * Each picture is refused for its first reason: a guest's, that it is there already, that it is
- * not valid (`checkImage`), that the batch is full, that the references are full.
- * `acceptedImages` gives the others.
+ * Finds the issues of pictures that are pasted, dropped or chosen together; empty when all is well.
+ * Each picture is refused for its first reason: a guest's, that it is there already, that it is not
+ * valid (`checkImage`), that the batch is full, that the references are full. `acceptedImages` gives
+ * the others.
  *
  * @throws TypeError where an argument has the wrong type; never for what is in the files.
  */

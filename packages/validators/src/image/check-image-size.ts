@@ -1,4 +1,4 @@
-/** What a service takes of a picture's size, as far as it says. */
+/** Limits of a service on a picture's size, as far as it says. */
 export interface ImageSizeLimits {
   /** Pixels of the shorter side at least. Default: any number. */
   readonly minSide?: number | undefined;
@@ -16,7 +16,7 @@ export interface SizedImage {
   readonly width: number;
   /** Pixels. */
   readonly height: number;
-  /** What the picture is called, which an issue repeats. Absent: it is the only one. */
+  /** Name of the picture, which an issue repeats. Absent: it is the only one. */
   readonly name?: string;
 }
 
@@ -38,8 +38,8 @@ export type ImageSizeIssue = SizedImage & {
   );
 
 /**
- * What is wrong with a picture's size for a service; empty when all is well. One that is larger than the service takes is
- * no issue by itself, since it is made smaller: it is too narrow where its shorter side would then be too short.
+ * Finds the issues of a picture's size for a service; empty when all is well. One that is larger than the service takes
+ * is no issue by itself, since it is made smaller: it is too narrow where its shorter side would then be too short.
  */
 export function checkImageSize(
   image: SizedImage,

@@ -2,7 +2,7 @@ import { assertType } from '../assert-type.ts';
 import { assertBytes, detectImageType, type ImageType } from './detect-image-type.ts';
 import { ALLOWED_IMAGE_TYPES, MAX_IMAGE_SIZE } from './image-limits.ts';
 
-/** What is known of a file before it is uploaded. */
+/** Facts known of a file before it is uploaded. */
 export interface ImageFacts {
   /** The file's name, which an issue repeats. */
   readonly name: string;
@@ -19,7 +19,7 @@ export interface CheckImageOptions {
   readonly maxSize?: number;
 }
 
-/** What is wrong with one picture. */
+/** Issue with one picture. */
 export type ImageIssue =
   | {
       readonly code: 'image-too-large';
@@ -34,15 +34,15 @@ export type ImageIssue =
       readonly code: 'image-type';
       readonly severity: 'error';
       readonly name: string;
-      /** What the file says that it is: `image/png`. */
+      /** Type that the file claims: `image/png`. */
       readonly declared: string;
-      /** What its bytes say, where they are of a format that is known. */
+      /** Type by its bytes, where their format is known. */
       readonly detected: ImageType | undefined;
     };
 
 /**
- * What is wrong with a picture; empty when all is well. Its first bytes decide: a picture under another
- * one's name is taken, and what only claims to be a picture is refused.
+ * Finds the issues of a picture; empty when all is well. Its first bytes decide: a picture under
+ * another one's name is taken, and what only claims to be a picture is refused.
  *
  * @throws TypeError where an argument has the wrong type; never for what is in the file.
  */

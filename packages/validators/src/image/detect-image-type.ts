@@ -7,7 +7,7 @@ export type ImageType = AllowedImageType | 'heic' | 'avif' | 'tiff' | 'svg' | 'b
 /** How many of a file's first bytes are enough to tell: an svgStart may begin with a comment. */
 export const IMAGE_HEADER_LENGTH = 1024;
 
-/** What each format begins with: text at an offset. All marks of one format must be there. */
+/** Signature of each format: text at an offset. All marks of one format must be there. */
 const signatures: readonly (readonly [ImageType, ...(readonly [number, string])[]])[] = [
   ['jpeg', [0, '\xff\xd8\xff']],
   ['png', [0, '\x89PNG\r\n\x1a\n']],
@@ -26,7 +26,7 @@ const svgStart = /^\s*(?:<\?xml[^>]*>\s*|<!--[^>]*-->\s*|<!doctype svg[^>]*>\s*)
 const utf8Bom = '\xef\xbb\xbf';
 
 /**
- * What a file really is, by its first bytes; undefined for all but ten formats.
+ * Detects the real type of a file by its first bytes; undefined for all but ten formats.
  *
  * The whole signature must be there: `GIF8<script>` is no GIF.
  *

@@ -1,7 +1,7 @@
 import type { ImageFacts } from './check-image.ts';
 import { IMAGE_HEADER_LENGTH } from './detect-image-type.ts';
 
-/** What this package needs of a browser's `File`. */
+/** Parts of a browser's `File` that this package needs. */
 export interface FileLike {
   /** The file's name. */
   readonly name: string;
@@ -14,7 +14,7 @@ export interface FileLike {
 }
 
 /**
- * What `checkImage` wants to know of a file; reads no more than its first bytes.
+ * Reads the facts of a file for `checkImage`, from no more than its first bytes.
  *
  * Rejects as the file does where it cannot be read (it was moved, or access ended).
  */

@@ -3,7 +3,7 @@ import type { MediaContent } from './media-content.ts';
 import type { MediaRule } from './media-rule.ts';
 
 /**
- * What is wrong with what the container of a film or a sound holds; empty when all is well.
+ * Finds the issues of the contents of a film's or sound's container; empty when all is well.
  *
  * @param content as `readMediaContent` gives it: undefined where it could not be read.
  */

@@ -6,9 +6,9 @@ import type { MediaRule } from './media-rule.ts';
 import { readMediaFile } from './read-media-file.ts';
 
 /**
- * What is wrong with a film or a sound that a person has chosen: first by its size and its first bytes, then by what
- * its container holds, as `readMediaFile` reads it. Reads no more than it needs, and loads the reader of containers only for a file
- * that has passed the first.
+ * Finds the issues of a film or a sound that a person has chosen: first by its size and its first bytes, then by the
+ * contents of its container, as `readMediaFile` reads it. Reads no more than it needs, and loads the reader of
+ * containers only for a file that has passed the first.
  *
  * Rejects as the file does where it cannot be read (it was moved, or access ended).
  */

@@ -3,7 +3,7 @@ import { assertBytes } from '../image/detect-image-type.ts';
 import { detectMediaType, type MediaType } from './detect-media-type.ts';
 import type { MediaRule } from './media-rule.ts';
 
-/** What is known of a film or a sound before it is uploaded. */
+/** Facts known of a film or a sound before it is uploaded. */
 export interface MediaFacts {
   /** The file's name, which an issue repeats; none where only its bytes are known. */
   readonly name?: string | undefined;
@@ -13,14 +13,14 @@ export interface MediaFacts {
   readonly firstBytes: Uint8Array;
 }
 
-/** What every issue has. */
+/** Fields of every issue. */
 interface About {
   readonly severity: 'error';
   readonly media: MediaRule['media'];
   readonly name: string | undefined;
 }
 
-/** What is wrong with a film or a sound. */
+/** Issue with a film or a sound. */
 export type MediaIssue = About &
   (
     | {
@@ -32,7 +32,7 @@ export type MediaIssue = About &
       }
     | {
         readonly code: 'media-type';
-        /** What its bytes say, where they are of a format that is known. */
+        /** Type by its bytes, where their format is known. */
         readonly detected: MediaType | undefined;
       }
     | {
@@ -55,7 +55,7 @@ export type MediaIssue = About &
   );
 
 /**
- * What is wrong with a film or a sound by its size and its first bytes; empty when all is well so far.
+ * Finds the issues of a film or a sound by its size and its first bytes; empty when all is well so far.
  *
  * @throws TypeError where an argument has the wrong type; never for what is in the file.
  */

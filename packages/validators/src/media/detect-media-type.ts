@@ -13,7 +13,7 @@ export type MediaType = FilmType | SoundType | ImageType;
 /** How many of a file's first bytes are enough to tell: old encoders put zeros before the first frames of an MP3. */
 export const MEDIA_HEADER_LENGTH = 4096;
 
-/** What each format begins with: text at an offset. All marks of one format must be there. */
+/** Signature of each format: text at an offset. All marks of one format must be there. */
 const signatures: readonly (readonly [MediaType, ...(readonly [number, string])[]])[] = [
   ['avi', [0, 'RIFF'], [8, 'AVI ']],
   ['wav', [0, 'RIFF'], [8, 'WAVE']],
@@ -41,8 +41,8 @@ const docTypes: ReadonlyMap<string, MediaType> = new Map([
 ]);
 
 /**
- * What a file really is, by its first bytes; undefined where they are of no format that is known.
- * The tracks are not looked at, nor the brands of an MP4: a sound without a picture is one, too, and so is a 3GP.
+ * Detects the real type of a file by its first bytes; undefined where their format is unknown. The tracks are not
+ * looked at, nor the brands of an MP4: a sound without a picture is one, too, and so is a 3GP.
  *
  * @param firstBytes best `MEDIA_HEADER_LENGTH`; more are not looked at.
  * @throws TypeError where `firstBytes` is no Uint8Array; never for what is in it.

@@ -9,7 +9,7 @@ export interface MediaFormat {
   readonly extensions: readonly [string, ...string[]];
 }
 
-/** What files of one kind may be. */
+/** Rule for files of one kind. */
 export interface MediaRule {
   /** Which kind this is. */
   readonly media: 'film' | 'sound';

@@ -20,7 +20,7 @@ export function filesOf({
   return { first: names.slice(0, 3), count: names.length };
 }
 
-/** What people call a format: JPEG, WebP. */
+/** Names a format for people: JPEG, WebP. */
 export function formatName(type: ImageType): string {
   return type === 'webp' ? 'WebP' : type.toUpperCase();
 }

@@ -6,13 +6,13 @@ export type IssueMessages = {
   readonly [Code in IssueCode]: (issue: Extract<Issue, { code: Code }>) => string;
 };
 
-/** What each parameter does, for a table of parameters. */
+/** Effect of each parameter, for a table of parameters. */
 export type ParameterMessages = { readonly [Name in ParameterName]: string };
 
 /** Every word of this package in one language. A missing code or parameter is a compile error. */
 export interface ValidatorMessages {
   /** A sentence for each issue, by its code. */
   readonly issues: IssueMessages;
-  /** What each parameter of a prompt does. */
+  /** Effect of each parameter of a prompt. */
   readonly parameters: ParameterMessages;
 }

@@ -20,7 +20,7 @@ export interface CheckNicknameOptions {
   readonly maxLength?: number;
 }
 
-/** What is wrong with a nickname. */
+/** Issue with a nickname. */
 export type NicknameIssue =
   | { readonly code: 'nickname-empty'; readonly severity: 'error' }
   | {
@@ -34,8 +34,8 @@ export type NicknameIssue =
     };
 
 /**
- * What is wrong with a nickname once it is cleaned (`cleanNickname`); empty when all is well. One
- * of more than 600 code units is too long as it is, and not cleaned.
+ * Finds the issues of a nickname once it is cleaned (`cleanNickname`); empty when all is well. One of
+ * more than 600 code units is too long as it is, and not cleaned.
  *
  * @throws TypeError where an argument has the wrong type; never for what is in the nickname.
  */

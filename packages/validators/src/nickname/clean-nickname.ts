@@ -39,8 +39,8 @@ function removeInvisible(text: string): string {
 }
 
 /**
- * What is never part of a name: controls, lone surrogates, and what shows nothing (zero-width and
- * bidi marks, soft hyphens, Hangul and Braille blanks, tags).
+ * Recognises characters that are never part of a name: controls, lone surrogates, and invisible ones
+ * (zero-width and bidi marks, soft hyphens, Hangul and Braille blanks, tags).
  */
 function isInvisible(character: string): boolean {
   return /[\p{Cc}\p{Cs}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(character);
@@ -50,7 +50,7 @@ function isPictograph(character: string): boolean {
   return /\p{Extended_Pictographic}/u.test(character);
 }
 
-/** What may stand between a pictograph and the joiner after it. */
+/** Recognises what may stand between a pictograph and the joiner after it. */
 function isPictographModifier(character: string): boolean {
   return /[\ufe0f\p{Emoji_Modifier}]/u.test(character);
 }

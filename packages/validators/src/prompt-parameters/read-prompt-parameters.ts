@@ -5,7 +5,7 @@ import { parsePrompt } from '../prompt/parse-prompt.ts';
 export type PromptParameterValues = Readonly<Partial<Record<ParameterName, string>>>;
 
 /**
- * What a prompt says about each parameter, as it will be sent: `16:9` for `—ar １６：９`.
+ * Reads the value of each parameter in a prompt, as it will be sent: `16:9` for `—ar １６：９`.
  *
  * Of a parameter that is written twice, the last one holds; lists such as `--no` add up.
  *

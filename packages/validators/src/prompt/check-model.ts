@@ -3,7 +3,7 @@ import { createIssue, type PromptIssue } from './prompt-issue.ts';
 import type { PromptToken } from './prompt-token.ts';
 import { scanPrompt } from './scan-prompt.ts';
 
-/** What a model makes of a prompt's parameters. */
+/** Limits of a model on a prompt's parameters. */
 export interface ModelLimits {
   /** Whether the model uses a parameter, by its long name. Default: it uses all. */
   readonly uses?: (name: string) => boolean;

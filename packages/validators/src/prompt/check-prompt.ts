@@ -39,18 +39,18 @@ export interface CheckPromptOptions<Own extends PlacedIssue = never> extends Ref
   /** Whether there are reference images that are not in the text. Default: false. */
   readonly hasReferences?: boolean;
   /**
-   * Where the caret is in a prompt that is being written, as a UTF-16 offset: the token at the caret has no issues
+   * Position of the caret in a prompt that is being written, as a UTF-16 offset: the token at the caret has no issues
    * yet, and an empty prompt has none. Default: the prompt is finished.
    */
   readonly caret?: number | undefined;
   /** The parameters that the engine takes. Default: Midjourney's. */
   readonly parameters?: readonly ParameterSpec[];
-  /** What else to look for. What they find comes last. */
+  /** More rules to apply. Their issues come last. */
   readonly rules?: readonly PromptRule<Own>[];
 }
 
 /**
- * What is wrong with a prompt, where, and the fix; empty when all is well.
+ * Finds the issues of a prompt, their places and fixes; empty when all is well.
  *
  * First `empty`, then `too-long`, then by place in the text. The text that counts is the one that
  * `normalizePrompt` makes; the ranges are in `prompt` as it is given.
@@ -77,14 +77,14 @@ export function checkPrompt<Own extends PlacedIssue = never>(
   const issues: PromptIssue[] = [];
   const before: PromptToken[] = [];
   const { length } = prompt;
-  /** Where the reference images end that lead. */
+  /** End of the leading reference images. */
   let contentStart = 0;
-  /** Where the words between parameters begin, and those before. */
+  /** Start of the words between parameters, and the words before. */
   let wordsStart = 0;
   let words = '';
-  /** Where the last parameter ended; the end of all before the first one. */
+  /** End of the last parameter; the end of all before the first one. */
   let lastEnd = length;
-  /** What counts is the text that is sent. */
+  /** Room for text, counted as it is sent. */
   let room = maxLength;
   const isFinished = (place: { readonly start: number }) =>
     place.start >= caret || !unfinished.test(prompt.slice(place.start, caret));

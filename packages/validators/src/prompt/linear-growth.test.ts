@@ -44,7 +44,7 @@ const hostileTexts = [
   ...['::', '{', '--s {', ' ', '\u3000', '😀', '\ud83d', '--ar     ', '--no a ', 'a--ar', '—a，'],
 ];
 
-/** What this thread computes, in milliseconds: what else the machine does does not count. */
+/** Measures this thread's CPU time, in milliseconds: the rest of the machine does not count. */
 function cpuMsOf(run: () => unknown): number {
   const before = process.threadCpuUsage();
   run();

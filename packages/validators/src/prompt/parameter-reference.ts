@@ -9,7 +9,7 @@ export type { ParameterKind, ParameterName } from './parameters.ts';
 
 /** A parameter as a reference page shows it. */
 export interface ParameterReference extends KnownParameter {
-  /** What holds where the parameter is not written; undefined if that is nothing. */
+  /** Value that holds where the parameter is not written; undefined if there is none. */
   readonly default: string | undefined;
   /** A use, as it stands in a prompt. */
   readonly example: string;

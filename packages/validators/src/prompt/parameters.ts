@@ -1,4 +1,4 @@
-/** What stands behind a parameter's name. */
+/** Kinds of values after a name. */
 export type ParameterKind =
   /** Two whole numbers, `16:9`. */
   | 'ratio'
@@ -14,7 +14,7 @@ export type ParameterKind =
 /** The aspect ratio that holds where a prompt names none. */
 export const DEFAULT_ASPECT_RATIO = '1:1';
 
-/** What is documented of one parameter. */
+/** Documented facts of one parameter. */
 export interface ParameterSpec<Name extends string = string> {
   /** The long name, in lower case and without dashes. */
   readonly name: Name;

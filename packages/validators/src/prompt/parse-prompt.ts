@@ -27,7 +27,7 @@ export interface PromptParameter extends Range {
   readonly writtenName: string;
   /** The value as it will be sent (`16:9` for `１６：９`); '' where there is none. */
   readonly value: string;
-  /** Where the value begins; after the name if there is none. It ends with the parameter. */
+  /** Start of the value; after the name if there is none. It ends with the parameter. */
   readonly valueStart: number;
 }
 
@@ -66,7 +66,7 @@ export function parsePrompt(prompt: string, options: ReferenceOptions = {}): Par
   const parameters: PromptParameter[] = [];
   const weights: Range[] = [];
   let end = 0;
-  /** Where the reference images end that lead. */
+  /** End of the leading reference images. */
   let contentStart = 0;
 
   const add = (type: PromptSegment['type'], to: number) => {

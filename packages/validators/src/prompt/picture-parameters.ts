@@ -7,5 +7,5 @@ export const pictureParameters = {
   omni: 'oref',
 } as const satisfies Readonly<Record<string, ParameterName>>;
 
-/** What a picture behind a parameter is for. */
+/** Purpose of a picture given by a parameter. */
 export type PictureParameterRole = keyof typeof pictureParameters;

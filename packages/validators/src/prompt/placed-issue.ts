@@ -1,6 +1,6 @@
 import type { Fix } from './fix.ts';
 
-/** What an editor has to know of an issue: those of `checkPrompt` are such, and those of own rules. */
+/** Facts of an issue that an editor needs: those of `checkPrompt` are such, and those of own rules. */
 export interface PlacedIssue {
   /** The rule that is broken. */
   readonly code: string;

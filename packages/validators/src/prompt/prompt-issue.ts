@@ -1,19 +1,19 @@
 import type { Fix } from './fix.ts';
 
-/** What an issue about a parameter tells: its name and its value, as they are written. */
+/** Facts of an issue about a parameter: its name and its value, as they are written. */
 interface ParameterFacts {
   readonly name: string;
   readonly value: string;
 }
 
-/** What numbers a parameter takes. */
+/** Numbers that a parameter takes. */
 interface NumberFacts {
   readonly min: number;
   readonly max: number;
   readonly isWhole: boolean | undefined;
 }
 
-/** What each code tells beside its place. */
+/** Facts of each code, beside its place. */
 export interface PromptIssueFacts {
   /** Nothing is there, or nothing but reference images and parameters. */
   empty: { readonly hasReferences: boolean };
@@ -69,7 +69,7 @@ const errorCodes = [
 export type PromptErrorCode = (typeof errorCodes)[number];
 export type PromptIssueCode = keyof PromptIssueFacts;
 
-/** What is wrong with a prompt, where, and how to put it right. */
+/** Issue with a prompt, its place, and its fix. */
 export type PromptIssue<Code extends PromptIssueCode = PromptIssueCode> = {
   [Each in Code]: {
     readonly code: Each;
@@ -87,7 +87,7 @@ export type PromptIssue<Code extends PromptIssueCode = PromptIssueCode> = {
 /** The facts of an issue that are not its place's own. */
 type OtherFacts<Code extends PromptIssueCode> = Omit<PromptIssueFacts[Code], keyof ParameterFacts>;
 
-/** Where an issue is: a parameter with its name and value, or a stretch of text. */
+/** Place of an issue: a parameter with its name and value, or a stretch of text. */
 interface Place extends Partial<ParameterFacts> {
   readonly start: number;
   readonly end: number;

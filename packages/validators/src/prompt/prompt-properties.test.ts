@@ -89,7 +89,7 @@ const prompts = fc
 
 const runs = { seed: 20_261_121, numRuns: 10_000 };
 
-/** What is wrong, without where: a fix before it moves an issue. */
+/** Issues without their places: a fix before one moves it. */
 const tally = (prompt: string) =>
   checkPrompt(prompt)
     .map(({ code }) => code)

@@ -6,7 +6,7 @@ import type { ParameterValue } from './read-value.ts';
  * word that is no parameter is one as well.
  */
 export interface PromptToken extends ParameterValue {
-  /** Where the dashes begin. */
+  /** Start of the dashes. */
   readonly start: number;
   /**
    * How the dashes are written: `-` also stands for dashes with white space between them, `long` for any other dash,

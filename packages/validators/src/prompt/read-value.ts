@@ -12,7 +12,7 @@ const frame =
 
 const patternOf = ({ source }: RegExp) => new RegExp(frame.replace('VALUE', source), 'iuy');
 
-/** What stands behind a name, by the kind of the parameter. */
+/** Values after a name, by the kind of the parameter. */
 const values: Readonly<Record<ParameterKind, RegExp>> = {
   // As people write it: two numbers with one of many signs between, or a group in braces.
   ratio: /* @__PURE__ */ patternOf(/[\d０-９]+\s*(?:[:：]+|[x×/比])\s*[\d０-９]+|\{[^{}]*\}/),
@@ -29,20 +29,20 @@ const values: Readonly<Record<ParameterKind, RegExp>> = {
 /** Two numbers above 0 with a colon between, or such pairs in braces. */
 const plainRatio = /^\{?\s*0*[1-9]\d*:0*[1-9]\d*\s*(?:,\s*0*[1-9]\d*:0*[1-9]\d*\s*){0,99}\}?$/;
 
-/** What a pattern of a value finds: it finds something everywhere. */
+/** Match of a value's pattern: there is one everywhere. */
 type Found = readonly [all: string, gap?: string, written?: string, next?: string];
 
-/** What belongs to a name. */
+/** Value of a parameter. */
 export interface ParameterValue {
   /** The value as it is sent; '' where there is none. */
   readonly value: string;
-  /** Where the value begins; after the name where there is none. */
+  /** Start of the value; after the name where there is none. */
   readonly valueStart: number;
-  /** Where the value ends, or the name where there is no value. */
+  /** End of the value, or of the name where there is no value. */
   readonly end: number;
   /** Whether a ratio keeps the rule, once the text is normalised; true of any other value. */
   readonly isRight: boolean;
-  /** What makes the value right, or plain where it is right already, from the name's end on. */
+  /** Fix that makes the value right, or plain where it is right already, from the name's end on. */
   readonly fix: Fix | undefined;
 }
 

@@ -20,7 +20,7 @@ const piecePattern = /* @__PURE__ */ new RegExp(`${shieldPattern}|${dashPattern}
 /** Beyond ASCII: `，`, `。`, `」`, `…` and the like. */
 const chinesePunctuation = /[^\0-\xff\p{L}\p{N}]/u;
 
-/** What is one thing, whatever is in it (`shieldPattern`). */
+/** Text that is one thing, whatever is in it (`shieldPattern`). */
 export interface Shield {
   readonly source: string;
   readonly start: number;

@@ -5,13 +5,13 @@ const address = /https?:\/\/(?:[^\s<>"]{0,500}\.(?:png|jpe?g|gif|webp)(?!\S)|[!#
 /** A choice of several words, `{a, b}`; then `::` with a full-width colon in it. */
 const group = /\{(?:\\.|[^{},，\\])*[,，][^{}]*\}|:{0,3}：[:：]+|:：/.source;
 
-/** What is one thing, whatever is in it: tags, http(s) addresses, permutations and signs of weights. */
+/** Texts that are one thing, whatever is in them: tags, http(s) addresses, permutations and signs of weights. */
 export const shieldPattern = `${tag}|${address}|${group}`;
 
-/** What shows nothing. */
+/** Invisible text. */
 export const blank = /^[\s\p{Cc}\p{Cf}]*$/u;
 
-/** What counts as a reference image in a prompt. */
+/** Rules for reference images in a prompt. */
 export interface ReferenceOptions {
   /**
    * Whether an address at the prompt's start, or a tag (`<name …>`, `[name:…]`), stands for a
@@ -20,7 +20,7 @@ export interface ReferenceOptions {
   readonly isReference?: (source: string) => boolean;
 }
 
-/** What counts as a reference image where the caller does not say. */
+/** Recognises a reference image where the caller does not say. */
 export function isReferenceImage(source: string): boolean {
   return /^(?:h|.(?:img|image|ref)\b)/i.test(source);
 }

@@ -2,7 +2,7 @@
 export interface WeightedPart {
   /** The part's words, without its weight. */
   readonly text: string;
-  /** What stands behind `::`; 1 where nothing does. */
+  /** Number after `::`; 1 where there is none. */
   readonly weight: number;
   /** UTF-16 offsets in the prompt. */
   readonly start: number;

@@ -15,7 +15,7 @@ const maxNetworkNameBytes = 32;
 const minNetworkPasswordLength = 8;
 const maxNetworkPasswordLength = 63;
 
-/** What is wrong with the content of a QR code, and in which field. */
+/** Issue with the content of a QR code, and its field. */
 export type QrIssue = {
   /** The field that it is about. */
   readonly field: QrField;
@@ -44,7 +44,7 @@ export interface CheckQrContentOptions {
 }
 
 /**
- * What is wrong with the content of a QR code, at most one issue a field; empty when all is well.
+ * Finds the issues of a QR code's content, at most one issue a field; empty when all is well.
  *
  * @throws TypeError where a field is no string; never for what is in it.
  */

@@ -15,11 +15,11 @@ export const qrFields = [
 export type QrField = (typeof qrFields)[number];
 
 /**
- * What a QR code says, in fields as a form has them: those of its kind count, others may be there. An
+ * Content of a QR code, in fields as a form has them: those of its kind count, others may be there. An
  * address begins with `https://` or `http://`; a network without a password has none.
  */
 export type QrContent = {
-  /** What the code holds; it decides which fields there are. */
+  /** Kind of the content; it decides which fields there are. */
   readonly kind: QrContentKind;
 } & {
   readonly [Field in QrField]?: string | undefined;

@@ -1,7 +1,7 @@
 import type { QrContent } from './qr-content.ts';
 
 /**
- * What phones read from a QR code with this content: the address or the text as it is, a network as
+ * Writes the text that phones read from the QR code: the address or the text as it is, a network as
  * `WIFI:`, a person as `MECARD:`, which takes fewer modules than a vCard.
  */
 export function writeQrText(content: QrContent): string {

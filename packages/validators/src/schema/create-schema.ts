@@ -1,7 +1,7 @@
 import type { Issue } from '../issue.ts';
 import type { SchemaResult, StandardSchema } from './standard-schema.ts';
 
-/** What every schema of this package takes beside its rule's own options. */
+/** Options of every schema of this package, beside its rule's own. */
 export interface SchemaOptions {
   /**
    * The sentence for an issue, such as `(issue) => describeIssue(issue, messages)`. Default: the

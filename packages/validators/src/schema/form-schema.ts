@@ -3,12 +3,12 @@ import type { SchemaIssue, SchemaResult, StandardSchema } from './standard-schem
 /** A schema for each field of a form. */
 type Fields = Readonly<Record<string, StandardSchema<unknown, unknown>>>;
 
-/** What the fields of a form give. */
+/** Values of a form's fields. */
 type FormValue<Schemas extends Fields> = {
   [Name in keyof Schemas]: NonNullable<Schemas[Name]['~standard']['types']>['output'];
 };
 
-/** What checking a form gives: a promise where one of the fields has to be read first. */
+/** Result of checking a form: a promise where one of the fields has to be read first. */
 type FormResult<Schemas extends Fields> =
   | SchemaResult<FormValue<Schemas>>
   | Promise<SchemaResult<FormValue<Schemas>>>;

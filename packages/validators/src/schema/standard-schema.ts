@@ -18,7 +18,7 @@ export type SchemaResult<Value> =
   | { readonly issues: readonly SchemaIssue[] };
 
 export interface SchemaIssue {
-  /** What `describe` said, or the issue's code. */
+  /** Sentence from `describe`, or the issue's code. */
   readonly message: string;
   /** The field that the issue belongs to, in a form. */
   readonly path?: readonly string[];

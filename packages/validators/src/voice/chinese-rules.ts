@@ -142,7 +142,7 @@ function sayTime({ hour, minute, second }: Groups, words: ChineseWords): string 
   return `${hours}${words.hour}${minutes}${seconds}`;
 }
 
-/** What is behind the point is said in tenths and hundredths where the unit has them. */
+/** Says the digits behind the point in tenths and hundredths where the unit has them. */
 function sayMoney(
   amounts: readonly string[],
   { name, times, words }: { name: string; times: string; words: ChineseWords },

@@ -1,6 +1,6 @@
 import type { Numerals } from './say-number.ts';
 
-/** What is said in Chinese for what is written in signs. */
+/** Chinese words for written signs. */
 export interface ChineseWords extends Numerals {
   readonly year: string;
   readonly hour: string;

@@ -15,9 +15,10 @@ const simplified = chineseRules('zh-CN');
 const traditional = chineseRules('zh-TW');
 
 /**
- * What is said of a text, for a voice that would read `2026-11-28` or `25℃` sign by sign: dates, times, prices, shares,
- * measures, numbers with commas and, in Chinese, abbreviations. The parts are the text, in its order; what is not sure
- * stays as it is written: bare numbers (a year, a room, a telephone), ids, versions, scores, addresses.
+ * Splits a text into its spoken parts, for a voice that would read `2026-11-28` or `25℃` sign by sign: dates, times,
+ * prices, shares, measures, numbers with commas and, in Chinese, abbreviations. The parts are the text, in its order;
+ * what is not sure stays as it is written: bare numbers (a year, a room, a telephone), ids, versions, scores,
+ * addresses.
  *
  * The language is the text's own: Chinese where there are as many Chinese characters as words of letters, else English. Where
  * it has neither it is the locale's. Chinese is said in the words of Taiwan where the locale is `zh-TW`, else in those of the
@@ -61,7 +62,7 @@ export function splitSpoken(
   return parts;
 }
 
-/** What is said of all of them. */
+/** Joins all spoken parts. */
 export const joinSpoken = (parts: readonly ScriptPart[]): string =>
   parts.map(({ spoken }) => spoken).join('');
 

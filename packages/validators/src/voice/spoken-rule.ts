@@ -4,7 +4,7 @@ export interface SpokenRule {
   readonly pattern: RegExp;
   /** After what it holds for nothing: up to {@link LOOK_BEHIND} characters. Browsers before 2023 have no lookbehind. */
   readonly notAfter?: RegExp;
-  /** What is said in its place, from the named groups; undefined where it is no such thing, such as a 13th month. */
+  /** Returns its spoken words, from the named groups; undefined where it is no such thing, such as a 13th month. */
   say(groups: Readonly<Record<string, string | undefined>>): string | undefined;
 }
 
@@ -20,7 +20,7 @@ export const groupedAmount = String.raw`(?<from>[1-9]\d{0,2}(?:,\d{3}){1,3}(?!\d
 /** Characters before a match that a rule sees. */
 export const LOOK_BEHIND = 8;
 
-/** What stands in the middle of an id, an address, a version or a longer number is none of our numbers. */
+/** Matches before the middle of an id, an address, a version or a longer number, which is none of our numbers. */
 export const middle = /[A-Za-z0-9_@#%％‰/\\]$|[A-Za-z0-9_][.,:：~～/–—−-]$/;
 export const ends = '(?![A-Za-z0-9_%％‰])(?![.,:：~～/–—−-][A-Za-z0-9])';
 

@@ -6,7 +6,7 @@ const stamp = /[[<]\d{1,3}:[0-5]\d(?:[.:]\d{1,3})?[\]>]/g;
 /** Those at the beginning of a line: it is sung at each of them. */
 const leadingStamps = /^(?:\s*\[\d{1,3}:[0-5]\d(?:[.:]\d{1,3})?\])+/;
 
-/** What an LRC file tells of itself. The heading of a section, such as `[Verse 1: Anna]`, is none of it. */
+/** Tag of an LRC file about itself. The heading of a section, such as `[Verse 1: Anna]`, is none. */
 const tag =
   /^\s*\[(?:ti|ar|al|au|by|re|ve|la|lr|id|tool|offset|length|total|hash|sign|qq)\s*:[^\]\n]*\]\s*$/i;
 
@@ -16,9 +16,9 @@ interface Line {
 }
 
 /**
- * What is sung of lyrics that may come from an LRC file: each line at its time, and again where it has several, without
- * stamps and tags. Headings such as `[Verse]` and lines without a time stay before the line that they stand before.
- * Other lyrics are returned as they are.
+ * Extracts the sung lines of lyrics that may come from an LRC file: each line at its time, and again where it has
+ * several, without stamps and tags. Headings such as `[Verse]` and lines without a time stay before the line that they
+ * stand before. Other lyrics are returned as they are.
  *
  * @throws TypeError where `lyrics` is no string.
  *

@@ -24,7 +24,7 @@ export interface MaskMessages {
   readonly keepsShape: string;
   /** The picture has gone; its mask is there again as soon as the picture is. */
   readonly pictureGone: string;
-  /** What is sent has a mask in which nothing is painted. */
+  /** Mask that is sent with nothing painted in it. */
   readonly blank: string;
   /** The mask could not be uploaded. */
   readonly failed: string;

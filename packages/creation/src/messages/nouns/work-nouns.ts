@@ -1,9 +1,9 @@
 import type { WorkMedia } from '../../playback/media-of.ts';
 
-/** What a sentence is said of: works of one medium, or `any` where they can be of several. */
+/** Subject of a sentence: works of one medium, or `any` where they can be of several. */
 export type WorkKind = WorkMedia | 'any';
 
-/** What works of a kind are called within a sentence. */
+/** Noun for works of a kind within a sentence. */
 export interface WorkNoun {
   /** As in a title. */
   readonly name: string;

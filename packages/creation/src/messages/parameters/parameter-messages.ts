@@ -6,7 +6,7 @@ export interface ParameterMessages {
   readonly parked: (chosen: string, instead: string) => string;
   /** The model has nothing of the kind. */
   readonly without: (label: string, chosen: string) => string;
-  /** What is folded away, and how much of it has been set. */
+  /** Parts folded away, and how many have been set. */
   readonly advanced: string;
   /** Of what is folded away: how many have been set. */
   readonly changed: (count: number) => string;

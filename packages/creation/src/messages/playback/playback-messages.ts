@@ -6,13 +6,13 @@ export interface PlaybackMessages {
   readonly pause: string;
   /** Names the bar that shows, and sets, where it is. */
   readonly position: string;
-  /** Where it is, and how long it lasts, as players write them. */
+  /** Position and duration, as players write them. */
   readonly time: (now: string, whole: string) => string;
   readonly previousFrame: string;
   readonly nextFrame: string;
   readonly mute: string;
   readonly unmute: string;
-  /** What is said in a film, as text on it. */
+  /** Speech in a film, as text on it. */
   readonly captions: string;
   readonly showCaptions: string;
   readonly hideCaptions: string;
@@ -27,7 +27,7 @@ export interface PlaybackMessages {
     readonly failed: string;
     readonly empty: string;
   };
-  /** What can be done with the picture that is shown. */
+  /** Actions on the picture that is shown. */
   readonly frame: {
     readonly take: string;
     readonly failed: string;

@@ -19,7 +19,7 @@ export interface SongMessages {
   readonly next: string;
   /** Names the bar that shows, and sets, where it is. */
   readonly position: string;
-  /** Where it is, and how long it lasts, as players write them; and in which section, where that is known. */
+  /** Position and duration, as players write them; and the section, where that is known. */
   readonly time: (now: string, whole: string, section: string | undefined) => string;
   /** Turns the sound off. */
   readonly mute: string;
@@ -29,15 +29,15 @@ export interface SongMessages {
   readonly volume: string;
   /** Of a whole number. */
   readonly percent: (percent: number) => string;
-  /** What the same creation made, to choose from. */
+  /** Songs of the same creation, to choose from. */
   readonly takes: string;
   /** Names one of them, counted from 1. */
   readonly takeNumber: (number: number) => string;
-  /** Where a song is, and over its lyrics. */
+  /** Names of sections, where a song is and over its lyrics. */
   readonly sections: Readonly<Record<KnownSection, string>>;
   /** Shows what is sung. */
   readonly lyrics: string;
-  /** Where nothing is sung, or nobody knows what. */
+  /** Notes that nothing is sung, or nobody knows what. */
   readonly withoutLyrics: string;
   /** Shows what plays, and what plays next. */
   readonly queue: string;

@@ -3,7 +3,7 @@ import type { CompareMessages } from '../../compare/compare-messages.ts';
 import type { ChangedPart, FailureWords } from '../../failure/guide-of-failure.ts';
 import type { WorkMedia } from '../../playback/media-of.ts';
 
-/** What engines call the actions that have words of ours, in small letters and without signs. */
+/** Names of engines for the actions that have words of ours, in small letters and without signs. */
 export type KnownAction =
   | 'vary'
   | 'vary subtle'
@@ -30,15 +30,15 @@ export type KnownAction =
 
 /** The words of what a page shows once something was sent. They are loaded with it. */
 export interface StageMessages {
-  /** What tools are asked beside the prompt: those of `@site/api-client/fields/zh-cn`, or of another language. */
+  /** Fields of tools beside the prompt: those of `@site/api-client/fields/zh-cn`, or of another language. */
   readonly fields: FieldMessages;
   /** The picture beside the one that it was made from. */
   readonly compare: CompareMessages;
   /** A creation that the service or its engine refused. */
   readonly failure: {
-    /** What was refused, or what happened. Of a fault, the page says what did not come about. */
+    /** Headings of refusals and failures. Of a fault, the page says what did not come about. */
     readonly headings: Readonly<Record<Exclude<FailureWords, 'engine'>, string>>;
-    /** What to do about it. */
+    /** Advice about it. */
     readonly advice: Readonly<Record<FailureWords, string>>;
     readonly returned: (points: number) => string;
     /** The buttons that lead to what has to change. */
@@ -46,7 +46,7 @@ export interface StageMessages {
     /** The same was to be sent again. */
     readonly unchanged: Readonly<Record<ChangedPart, string>>;
   };
-  /** What an action needs or takes beside the press. */
+  /** Questions of an action beside the press. */
   readonly ask: {
     /** Switches whether the prompt is asked for where that is possible. */
     readonly remix: string;
@@ -61,7 +61,7 @@ export interface StageMessages {
   };
   /** Before what an engine offers to do next, each for so many points, by what that does. */
   readonly next: Readonly<Record<'pick' | 'vary' | 'frame' | 'other', (cost: number) => string>>;
-  /** What an engine offers to do next, in words of ours. */
+  /** Next steps that an engine offers, in words of ours. */
   readonly actions: {
     /** One of several pictures alone, by its place from 1. */
     readonly pick: (place: number) => string;
@@ -75,7 +75,7 @@ export interface StageMessages {
   readonly revisedPrompt: string;
   /** The link to where everything is that the user has made. */
   readonly myWorks: string;
-  /** What was made with a tool, the newest first. */
+  /** Creations of a tool, the newest first. */
   readonly feed: {
     readonly failed: string;
     readonly reuse: string;
@@ -87,14 +87,14 @@ export interface StageMessages {
     readonly detailsLabel: (prompt: string) => string;
     /** One of several results, by its place from 1. */
     readonly resultOf: (prompt: string, place: number) => string;
-    /** What a picture was made from, beside it. */
+    /** Source of a picture, beside it. */
     readonly source: string;
     /** The hour and the minute of a moment (ISO 8601). */
     readonly time: (moment: string) => string;
     /** Told to screen readers when the details are open. */
     readonly opened: string;
   };
-  /** What can be seen or heard of a creation before its end. */
+  /** Parts of a creation to see or hear before its end. */
   readonly partial: {
     /** Says that AI makes it. */
     readonly madeByAi: string;
@@ -156,19 +156,19 @@ export interface StageMessages {
   };
   /** The prompt and the settings of a finished work. */
   readonly madeWith: string;
-  /** What a picture was made from, and what is different in it. */
+  /** Sources of a picture, and what is different in it. */
   readonly lineage: {
     readonly title: string;
-    /** What it began with: an upload, or another person's picture. */
+    /** Origin: an upload, or another person's picture. */
     readonly origin: string;
     /** In the place of what has been deleted. */
     readonly gone: string;
     readonly changes: string;
     readonly tool: string;
-    /** What was left to the model, or is not there. */
+    /** Value left to the model, or not there. */
     readonly nothing: string;
   };
-  /** What was made from a picture. */
+  /** Derivatives of a picture. */
   readonly derivatives: {
     readonly title: (count: number) => string;
     /** Shows so many more at most. */

@@ -1,6 +1,6 @@
 import type { WorkKind } from '../nouns/work-nouns.ts';
 
-/** What the viewer says of a work, by what that is. */
+/** Words of the viewer about a work, by its kind. */
 export interface WorkMessages {
   /** Titles the viewer. */
   readonly title: string;

@@ -13,7 +13,7 @@ export interface OwnListWords {
 export interface WorkPickerMessages extends OwnListWords {
   /** The tabs of works and uploads. */
   readonly sources: string;
-  /** What works are searched by. */
+  /** Label of the search. */
   readonly search: string;
   readonly uploads: OwnListWords & {
     /** An upload, for those who can't see it; `time` is written out. */
@@ -26,14 +26,14 @@ export interface WorkPickerMessages extends OwnListWords {
   readonly nothingFoundHint: string;
   /** How many are chosen, and how many more can be. */
   readonly chosen: (count: number, room: number) => string;
-  /** What number a chosen one will have, for those who only hear it. */
+  /** Number that a chosen one will have, for those who only hear it. */
   readonly place: (number: number) => string;
   /** It is among the pictures already, and can't be chosen again. */
   readonly added: string;
   readonly cancel: string;
   /** The button that takes so many. */
   readonly add: (count: number) => string;
-  /** What a guest is told. */
+  /** Message for a guest. */
   readonly guest: string;
   readonly guestHint: string;
 }

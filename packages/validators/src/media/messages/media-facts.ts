@@ -13,7 +13,7 @@ export function isConvertible(type: MediaType, media: MediaRule['media']): boole
 
 const codecNames: Readonly<Record<string, string>> = { prores: 'ProRes', vorbis: 'Vorbis' };
 
-/** What people call an encoding. */
+/** Names an encoding for people. */
 export function codecName(codec: string): string {
   return codecNames[codec] ?? codec.toUpperCase();
 }
@@ -24,7 +24,7 @@ const names: Partial<Readonly<Record<MediaType, string>>> = {
   ogg: 'Ogg',
 };
 
-/** What people call a format: MKV, WebP. */
+/** Names a format for people: MKV, WebP. */
 export function mediaName(type: MediaType): string {
   return names[type] ?? type.toUpperCase();
 }

@@ -71,7 +71,7 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** What to do with a file of a format that is not taken. */
+/** Advice for files of a format that is not taken. */
 const advice: Partial<Readonly<Record<ImageType, string>>> = {
   heic: 'Export it as JPG from your photo library.',
   pdf: 'Save the page as an image, then upload that.',

@@ -56,7 +56,7 @@ export const messages: IssueMessages = {
   'wrong-type': ({ expected }) => (expected === 'string' ? '请输入文字' : '请选择图片文件'),
 };
 
-/** What to do with a file of a format that is not taken. */
+/** Advice for files of a format that is not taken. */
 const advice: Partial<Readonly<Record<ImageType, string>>> = {
   heic: '在相册里转为 JPG ',
   pdf: '把要用的那一页存为图片',

@@ -56,7 +56,7 @@ export const messages: IssueMessages = {
   'wrong-type': ({ expected }) => (expected === 'string' ? '請輸入文字' : '請選擇圖片檔案'),
 };
 
-/** What to do with a file of a format that is not taken. */
+/** Advice for files of a format that is not taken. */
 const advice: Partial<Readonly<Record<ImageType, string>>> = {
   heic: '在相簿裡轉成 JPG ',
   pdf: '把要用的那一頁存成圖片',
