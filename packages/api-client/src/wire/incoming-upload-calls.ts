@@ -30,7 +30,7 @@ const incomingResponse = v.pipe(
 
 /** A large upload that comes in parts. */
 export interface IncomingUpload {
-  /** Id of it in calls. */
+  /** Id for its calls. */
   id: string;
   /** Of the whole file. */
   bytes: number;
