@@ -5,9 +5,9 @@ export interface Figure {
   readonly of: string;
   readonly measured: number;
   readonly unit: string;
-  /** What the baseline of the same run has, in the same unit. */
+  /** Value of the baseline of the same run, in the same unit. */
   readonly baseline?: number;
-  /** What is promised of `measured`, or of its ratio to the baseline: `≤ 1.4 ×`. */
+  /** Promise for `measured`, or for its ratio to the baseline: `≤ 1.4 ×`. */
   readonly promise?: string;
 }
 

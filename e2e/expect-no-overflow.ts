@@ -5,7 +5,7 @@ export async function expectNoOverflow(page: Page, where?: string): Promise<void
   await expect.poll(() => findOverflow(page), where).toEqual([]);
 }
 
-/** What is wider than the window: the page itself, or a part that cannot be scrolled to. */
+/** Finds what is wider than the window: the page itself, or a part that cannot be scrolled to. */
 async function findOverflow(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const root = document.documentElement;

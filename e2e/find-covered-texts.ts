@@ -38,7 +38,7 @@ export function findCoveredTexts(): string[] {
     return true;
   }
 
-  /** What is drawn over a text at a point; undefined if it is seen there. */
+  /** Describes what is drawn over a text at a point; undefined if the text is seen there. */
   function coverAt(text: Element, x: number, y: number): string | undefined {
     const drawn = document.elementFromPoint(x, y);
     if (!drawn || drawn.contains(text) || text.contains(drawn)) return undefined;

@@ -113,7 +113,7 @@ export function findUnreadableTexts(): string[] {
     return `${name} leaves the window, from ${Math.round(box.left)} to ${Math.round(box.right)}`;
   }
 
-  /** What is seen of a line where it and another part ways: the boxes of its own may cut it. */
+  /** Describes the overlap of two parts where both are seen: the boxes around each may cut it. */
   function describeOverlap(a: Part, b: Part): string | undefined {
     let both = intersect(a.box, b.box);
     for (const [{ element }, other] of [

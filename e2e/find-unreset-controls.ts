@@ -4,7 +4,7 @@
  */
 export function findUnresetControls(): string[] {
   const siteFont = getComputedStyle(document.body).fontFamily;
-  /** What browsers give controls. */
+  /** Font size and borders that browsers give controls. */
   const browserSize = '13.3333px';
   const browserBorders = ['inset', 'outset'];
 

@@ -16,8 +16,8 @@ export type FindViolationsOptions = {
 };
 
 /**
- * What axe finds wrong with the page as it stands, one line a place; nothing when all is well.
- * Waits until it is quiet: half-faded text has too little contrast for a moment.
+ * Lists what axe finds wrong with the page as it stands, one line a place; nothing when all is
+ * well. Waits until it is quiet: half-faded text has too little contrast for a moment.
  */
 export async function findViolations(
   page: Page,

@@ -40,7 +40,7 @@ export async function logInOnHost(
   return url;
 }
 
-/** Where the server answers as the site of a host. */
+/** Address at which the server answers as the site of a host. */
 export function urlOfHost(server: SiteServer, host: string): string {
   return `http://${host}:${new URL(server.url).port}`;
 }

@@ -99,12 +99,12 @@ const traditional = translate(
 
 const english = translate(2, 'https://www.youtube.com/results?search_query=midjourney+course');
 
-/** What is the same on every page of a language. */
+/** Texts of every page of a language. */
 export type PageLanguage = {
   locale: string;
-  /** What is read out after a link that opens a tab. */
+  /** Words read out after a link that opens a tab. */
   newTab: string;
-  /** What the button beside the login is called. */
+  /** Name of the button beside the login. */
   more: string;
   /** The entry of its menu that says how the operator is reached, and the dialog. */
   contact: string;
@@ -117,7 +117,7 @@ const simplifiedChinese = {
   contact: '联系我们',
 };
 
-/** Who the site is on a host. */
+/** Identity of the site on a host. */
 export type Variant = PageLanguage & {
   host: string;
   name: string;

@@ -9,7 +9,7 @@ const budget = {
   frame: 85_000,
   /** Scripts until the network is idle, for a guest who touches nothing. */
   idle: 121_000,
-  /** What a tool's page may load besides until idle: the client, which asks for what models offer, and the form that is made of it. */
+  /** More until idle for a tool's page: the client, which asks for what models offer, and the form made of it. */
   tool: 35_000,
   /** The style sheet, which stands in the page. */
   style: 12_000,

@@ -1,6 +1,6 @@
 import { variants } from './menu-table.ts';
 
-/** What the menus' footer and other pages lead to. */
+/** Routes that the menus' footer and other pages lead to. */
 const otherRoutes = [
   '/',
   '/about',

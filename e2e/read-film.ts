@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** What a player has decoded. */
+/** Facts of a decoded film. */
 export interface FilmFacts {
   /** Seconds. */
   readonly duration: number;

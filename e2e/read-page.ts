@@ -1,4 +1,4 @@
-/** What a page says about itself and how its menu leads on, read the same way from text and DOM. */
+/** Title, texts and menu of a page, read the same way from text and DOM. */
 export type ReadPage = {
   title: string;
   description: string;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What is heard in a sound. */
+/** Facts of a decoded sound. */
 export interface SoundFacts {
   /** Seconds. */
   readonly duration: number;

@@ -11,7 +11,7 @@ export const namesOf = (page: Page) =>
     .getByRole('img')
     .evaluateAll((all) => all.map((one) => one.getAttribute('alt')?.replace(/^.*：/, '')));
 
-/** What is kept with the page's draft, of the one account that has used this browser. */
+/** References stored with the page's draft, of the one account that has used this browser. */
 export const draftOf = (page: Page) =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) =>

@@ -12,8 +12,8 @@ type PageFixtures = {
 };
 
 /**
- * What Chromium logs for a request that no server answered. How it puts that depends on how far the
- * request had come: refused, reset, not connected, an answer that ends in its middle.
+ * Message that Chromium logs for a request that no server answered. Its wording depends on how far
+ * the request had come: refused, reset, not connected, an answer that ends in its middle.
  */
 export const unansweredRequest = /^logged: Failed to load resource: net::ERR_/;
 

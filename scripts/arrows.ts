@@ -1,6 +1,6 @@
 /**
- * Who may import whom, complete: the arrows of ARCHITECTURE.md. A package not named here may
- * import no other of the workspace. `sub-path` arrows allow that door alone.
+ * Allowed imports, complete: the arrows of ARCHITECTURE.md. A package not named here may import
+ * no other of the workspace. `sub-path` arrows allow that door alone.
  */
 export const arrows: Readonly<Record<string, readonly string[]>> = {
   '@site/validators': [],
@@ -46,9 +46,9 @@ export const narrowDoors: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * What stands in for a service that is not configured, and the files that may load it: a program's
- * own, and tests. An operator who configures the real service runs none of it. A stand-in's package
- * has a row in `arrows`, too.
+ * Packages that stand in for a service that is not configured, and the files that may load it: a
+ * program's own, and tests. An operator who configures the real service runs none of it. A
+ * stand-in's package has a row in `arrows`, too.
  */
 export const standIns: Readonly<Record<string, readonly string[]>> = {
   '@internal/demo-engines': ['apps/server/src/main.ts'],
@@ -64,9 +64,9 @@ export const toolPackages = [
 ];
 
 /**
- * Where the server may know HTTP, besides `http/`, `app.ts` and files named after what they are
- * (`…-routes`, `…-of-request`, `…-cookie`). Everywhere else it returns a union, and a route turns
- * it into an answer.
+ * Files of the server that may know HTTP, besides `http/`, `app.ts` and files named after what
+ * they are (`…-routes`, `…-of-request`, `…-cookie`). Everywhere else it returns a union, and a
+ * route turns it into an answer.
  */
 export const httpAdapters: readonly string[] = [
   'creations/refuse-start.ts',

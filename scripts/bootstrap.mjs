@@ -15,7 +15,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const tools = join(root, '.tools');
 const [verb, ...rest] = process.argv.slice(2);
 
-/** What `start` needs; every other verb needs the whole workspace. */
+/** Filters for `start`; every other verb needs the whole workspace. */
 const startFilters = ['site-workspace', '@apps/site...', '@apps/server...'].flatMap((name) => [
   '--filter',
   name,
@@ -79,7 +79,7 @@ function installTools() {
   return [...bins, join(tools, 'node_modules', '.bin')];
 }
 
-/** Where this person's programs keep what they can make again. */
+/** Finds this person's folder for what programs can make again. */
 function cacheFolder() {
   const { XDG_CACHE_HOME, LOCALAPPDATA } = process.env;
   if (process.platform === 'win32') return LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local');

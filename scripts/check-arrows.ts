@@ -38,7 +38,7 @@ const isCatalogue = (specifier: string) => cataloguePattern.test(specifier);
 const mayImportCatalogues = (file: string) =>
   isTest(file) || /\/messages\//.test(file) || relative(root, file).startsWith('internal/');
 
-/** What is wrong with one import of one file, in words; undefined when nothing is. */
+/** Describes what is wrong with one import of one file; undefined when nothing is. */
 function issueOf(
   file: string,
   { specifier, isType }: Import,

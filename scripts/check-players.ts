@@ -2,7 +2,7 @@ import { findInSources } from './find-in-sources.ts';
 
 const folders = ['packages/*/src', 'apps/site/src'];
 
-/** Where a film or a sound may stand, and why: everything that is played has the site's own controls, alone. */
+/** Files that may have a film or a sound, and why: everything that is played has the site's own controls, alone. */
 const places: Readonly<Record<string, string>> = {
   'packages/creation/src/playback/video-player.tsx': 'the player of films',
   'packages/creation/src/playback/audio-player.tsx': 'the player of sounds',

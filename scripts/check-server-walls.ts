@@ -10,8 +10,8 @@ const mayKnowHttp = (file: string) =>
   httpAdapters.includes(file);
 
 /**
- * Where an import of the server leads to the same floor or upwards, folders within a folder import what they may not, or
- * the domain knows HTTP: one line each. A folder without a floor is an issue, too, and so is a floor's room without files.
+ * Lists imports of the server to the same floor or upwards, those that a folder within a folder may not have, and HTTP
+ * in the domain: one line each. A folder without a floor is an issue, too, and so is a floor's room without files.
  *
  * @param graph What each file imports: paths from the root, and packages as they are written.
  */
@@ -51,7 +51,7 @@ function roomOf(file: string): string {
   return rest.length > 0 || serverFloors.at(-1)?.includes(room) ? room : 'src';
 }
 
-/** What is wrong with an import between rooms; undefined when it leads downwards. */
+/** Describes what is wrong with an import between rooms; undefined when it leads downwards. */
 function findFloorIssue(file: string, target: string): string | undefined {
   const [from, to] = [roomOf(file), roomOf(target)];
   if (from === to) return undefined;
@@ -60,7 +60,7 @@ function findFloorIssue(file: string, target: string): string | undefined {
   return `${to} stands no lower than ${from}: see serverFloors of scripts/arrows.ts`;
 }
 
-/** What is wrong with an import between the folders within a folder; undefined when nothing is. */
+/** Describes what is wrong with an import between the folders within a folder; undefined when nothing is. */
 function findInnerIssue(file: string, target: string): string | undefined {
   const folder = roomOf(file);
   const from = dirname(file).split('/')[1];

@@ -1,7 +1,7 @@
 import { ensureServerTestPrograms } from './ensure-server-test-programs.ts';
 import { runCommand } from './run-command.ts';
 
-/** What every package tries at random, or each that is named, for as long as its own `fuzz` says. */
+/** Tries every package at random, or each that is named, for as long as its own `fuzz` says. */
 const names = process.argv.slice(2);
 await ensureServerTestPrograms();
 const seed = process.env['FUZZ_SEED'] ?? String(Date.now() % 1e9);

@@ -37,7 +37,7 @@ export function hashInstalled(root) {
   return hash.digest('hex');
 }
 
-/** Where a package of the workspace may be: the root, and two folders deep. */
+/** Lists folders where a package may be: the root, and two folders deep. */
 function listFolders(root) {
   const inside = (folder) =>
     entriesIn(folder)

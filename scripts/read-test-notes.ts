@@ -9,7 +9,7 @@ export type TestNotes = {
   running: readonly string[];
 };
 
-/** What the runners of tests have written down so far. */
+/** Reads what the runners of tests have written down so far. */
 export function readTestNotes(file: string): TestNotes {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   // The last one may not be whole yet.

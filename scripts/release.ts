@@ -16,14 +16,14 @@ async function setting(name: string): Promise<string> {
   return output.trim();
 }
 
-/** Where packages of this scope go. */
+/** Finds the registry of this scope's packages. */
 async function findRegistry(): Promise<string> {
   const { name } = JSON.parse(readFileSync(join(root, 'packages/shell/package.json'), 'utf8'));
   const ofScope = await setting(`${name.split('/')[0]}:registry`);
   return ofScope === 'undefined' ? setting('registry') : ofScope;
 }
 
-/** What stands in the way of publishing to a registry, in words; undefined when nothing does. */
+/** Names what stands in the way of publishing to a registry; undefined when nothing does. */
 async function findObstacle(registry: string): Promise<string | undefined> {
   const unfinished = readdirSync(join(root, 'packages'))
     .map((name) => `packages/${name}/package.json`)

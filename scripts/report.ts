@@ -5,10 +5,10 @@ import { readTestNotes, type TestNotes } from './read-test-notes.ts';
 import type { RunCommandOptions } from './run-command.ts';
 import { describeOutcome, type TestOutcome } from './test-outcome.ts';
 
-/** What a step came to. A check counts as one test. */
+/** Result of a step. A check counts as one test. */
 export type StepResult = { output: string; tests: readonly TestOutcome[] };
 
-/** What its commands are run with. */
+/** Options of its commands. */
 export type StepOptions = Required<Pick<RunCommandOptions, 'env' | 'signal'>>;
 
 const minuteMs = 60_000;

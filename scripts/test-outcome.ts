@@ -1,4 +1,4 @@
-/** What one test came to, over all its tries. */
+/** Outcome of one test, over all its tries. */
 export type TestOutcome = {
   /** From the workspace's folder on. */
   file: string;

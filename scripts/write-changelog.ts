@@ -29,5 +29,5 @@ async function getDependencyReleaseLine(
   return `- With ${moved.join(', ')}.`;
 }
 
-/** What changesets writes the changelogs by: `.changeset/config.json` names this file. */
+/** Functions for changesets' changelogs: `.changeset/config.json` names this file. */
 export default { getReleaseLine, getDependencyReleaseLine };

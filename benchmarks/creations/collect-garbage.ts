@@ -1,6 +1,6 @@
 import type { SiteServer } from '@internal/test-servers/site-server';
 
-/** What a server is started with so that its garbage can be collected. */
+/** Options of a server's Node whose garbage can be collected. */
 export const NODE_OPTIONS = '--inspect=127.0.0.1:0';
 
 /** Has a server collect its garbage now, through Node's inspector. */

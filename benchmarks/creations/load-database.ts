@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What a person's cookie carries; the database knows its hash alone. */
+/** Session token in a person's cookie; the database knows its hash alone. */
 export const tokenOf = (person: number) => `token-of-person-${person}`;
 
 /** Of each person: more than any run costs. */

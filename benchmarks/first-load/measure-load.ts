@@ -19,7 +19,7 @@ export type Load = {
   laterLongTasks: number;
   /** The sum of all layout shifts. */
   shift: number;
-  /** What was asked for before that, gzip, bytes over the wire. */
+  /** Scripts loaded before that, gzip, bytes over the wire. */
   scriptBytes: number;
   styleBytes: number;
   requests: number;

@@ -13,7 +13,7 @@ const path = process.argv[2] ?? '/art/';
 /** Times the baseline that a page may take at most. */
 const promises = path === '/art/paintings/' ? { fcp: 1.4, lcp: 3 } : { fcp: 1.4, lcp: 1.5 };
 
-/** What a page is there for, and shows last. */
+/** Part that a page is there for, and shows last. */
 const ends: Record<string, string> = { '/art/paintings/': '[data-ui="picture-tile"] img' };
 
 function middle(loads: readonly Load[]): Load {

@@ -1,4 +1,4 @@
-/** What is read: values as JSON texts, written one behind the other without separators. */
+/** Text to read: values as JSON texts, written one behind the other without separators. */
 export interface Corpus {
   readonly name: string;
   readonly texts: readonly string[];

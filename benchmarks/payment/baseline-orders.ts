@@ -93,9 +93,9 @@ const path = '/v3/pay/transactions/native';
 export type Account = Readonly<Record<string, string>>;
 
 /**
- * What an order costs in any case: the server's six statements by drizzle on tables like its
- * own, a signature by RSA, the request to WeChat Pay, and the proof of its answer. No check, no log,
- * no limits of time or size.
+ * Places an order at its bare cost: the server's six statements by drizzle on tables like its own, a
+ * signature by RSA, the request to WeChat Pay, and the proof of its answer. No check, no log, no
+ * limits of time or size.
  */
 export async function createBaselineOrders(
   database: PgDatabase<PgQueryResultHKT>,

@@ -42,5 +42,5 @@ function cookieOf(answer: Response): string {
     .join('; ');
 }
 
-/** What our own pages send with every call. */
+/** Headers that our own pages send with every call. */
 export const callHeaders = { 'content-type': 'application/json', 'x-bf': 'benchmark' };

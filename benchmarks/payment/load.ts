@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-/** What is asked for, over and over. */
+/** Requests that are sent over and over. */
 export type Load = {
   readonly url: string;
   /** The next request. */

@@ -21,7 +21,7 @@ const othersOfRound = 2_000;
 /** Orders that are waited for at a time; each round has others, since a person may ask 240 times. */
 const waitingOrders = 32;
 
-/** What a load is compared with, where that is not one insert. */
+/** Baseline of a load, where that is not one insert. */
 const baselines: Record<string, string> = { 'create-order': 'an order, bare' };
 
 type Results = Record<string, Measured[]>;

@@ -12,7 +12,7 @@ const english =
   'leads to a half-open gate, soft side light, shallow depth of field, hand-painted signs, film ' +
   'grain, muted colours, a far-off bell tower, cinematic composition, shot on 35mm. ';
 
-/** What stands behind the words: what all subjects check, and what people add to it. */
+/** Parameters after the words: all subjects check them, and people add them. */
 const promptParameters = {
   'one parameter': ' --ar 16:9',
   'three parameters': ' --ar 16:9 --v 7 --stylize 250',

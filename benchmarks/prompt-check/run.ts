@@ -5,7 +5,7 @@ import { hostile, prompts, prose } from './corpora.ts';
 import { bareLoop, valibotVerdict, zodVerdict } from './peers.ts';
 
 /**
- * What a check of a prompt costs, beside the same four rules in valibot and zod (a verdict only)
+ * Measures a check of a prompt, beside the same four rules in valibot and zod (a verdict only)
  * and beside a loop over the characters that does nothing. All run in turns in one process, and
  * the median counts: what the machine does meanwhile happens to all of them.
  */

@@ -15,7 +15,7 @@ const paths = ['/art/', '/art/sd'];
 /** As long as the line is, nothing waits for it while keys are pressed. */
 const line = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
-/** What is written already: what is checked, underlined and counted at each key. */
+/** Text written already, which is checked, underlined and counted at each key. */
 const begun =
   '雪山脚下的湖，晨雾，水面倒影，柔和的逆光，远处有几只飞鸟，画面干净，大面积留白。'.repeat(8);
 

@@ -11,7 +11,7 @@ import { readMemory } from './read-memory.ts';
 
 const uploads = Number(process.env['UPLOADS'] ?? 200);
 const connections = Number(process.env['CONNECTIONS'] ?? 16);
-/** What a person may store is limited. */
+/** Uploads of one person, whose room is limited. */
 const uploadsOfPerson = 25;
 const limit = 150 * 1024 * 1024;
 

@@ -141,7 +141,7 @@ test('drawer, menu and dialogs on a phone', async ({ page, server }) => {
   }
 });
 
-/** What it asks for comes late and fades in, a part of it later still; a spinner and a stream never end. */
+/** Page whose content comes late and fades in, a part of it later still; a spinner and a stream never end. */
 const restlessPage = `<!doctype html>
 <style>
   @keyframes fade-in { from { opacity: 0 } }

@@ -24,15 +24,15 @@ const test = base.extend<object, { server: SiteServer }>({
 
 interface ToolPage {
   readonly path: string;
-  /** What its creations are called on the wire. */
+  /** Name of its tool on the wire. */
   readonly tool: string;
   /** Pictures that are attached. Default: none. */
   readonly pictures?: readonly (() => Promise<UploadFile>)[];
   /** Whether the first of them gets a mask. Default: no. */
   readonly hasMask?: boolean;
-  /** What is written, by the names of the fields. */
+  /** Texts to write, by the names of the fields. */
   readonly texts: Readonly<Record<string, string>>;
-  /** What the box of the prompt is called. Default: 提示词. */
+  /** Name of the prompt's box. Default: 提示词. */
   readonly prompt?: string;
   /** The button, where there is no prompt to send by Ctrl + Enter. */
   readonly start?: string;
@@ -109,7 +109,7 @@ async function fill(page: Page, { tool, pictures = [], hasMask, texts }: ToolPag
   }
 }
 
-/** What is written, chosen, attached and masked, as it stands. */
+/** Reads what is written, chosen, attached and masked, as it stands. */
 const readForm = (page: Page) =>
   page.getByRole('main').evaluate((main) => ({
     fields: [...main.querySelectorAll('textarea, input:not([type="file"])')].map((field) =>
@@ -121,7 +121,7 @@ const readForm = (page: Page) =>
     masks: main.querySelectorAll('[data-ui="mask-thumbnail"]').length,
   }));
 
-/** What the page takes the balance for, which has been spent elsewhere meanwhile. */
+/** Balance that the page believes in, which has been spent elsewhere meanwhile. */
 const staleBalance = 1_000;
 
 /** Every creation that is asked for from now on has failed, for this reason. @returns how many were. */

@@ -7,7 +7,7 @@ import { png } from '../upload-files.ts';
 /** The text by which the library tells fonts apart. */
 const onlyInLibrary = 'mmMwWLliI0O&1';
 
-/** What is the same for everybody is asked for without one, and may be stored on the way. */
+/** Calls with a fingerprint: what is the same for everybody goes without, and may be cached on the way. */
 const isCall = (path: string) => /^\/(?:art\/)?api\/(?!models$)/.test(path);
 
 /** The `x-bf` of each call to the service, and what else was asked for with one. */

@@ -6,7 +6,7 @@ const label = createLabel({ producer: '001191110102MAD55U9H0F10002', produceId: 
 
 const media = new URL('../../packages/media-metadata/testing/media/', import.meta.url);
 
-/** What is seen of a film after jumps forward and back, once it has played to its end from there. */
+/** Plays a film to its end after jumps forward and back, and reports what is seen of it. */
 async function watch(page: Page, { bytes, type }: { bytes: Uint8Array; type: string }) {
   return await page.evaluate(
     async ({ data, type }) => {

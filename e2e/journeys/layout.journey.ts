@@ -296,7 +296,7 @@ test('a page without motion, for those who asked for that', async ({ page, serve
 
 declare global {
   interface Window {
-    /** What has moved. */
+    /** Parts that have moved. */
     motions: string[];
   }
 }

@@ -12,7 +12,7 @@ import { walkedAt } from '../walked-at.ts';
 const stageOf = (page: Page) => page.getByRole('region', { name: /^(?:生成|放大)结果$/ });
 const derivativesOf = (place: Locator) => place.getByRole('region', { name: /^衍生作品/ });
 const lineageOf = (place: Locator) => place.getByRole('navigation', { name: '由此制作' });
-/** What is to be enlarged. */
+/** Pictures to be enlarged. */
 const picturesOf = (page: Page) =>
   page.getByRole('region', { name: '要放大的图片' }).getByRole('listitem');
 

@@ -19,7 +19,7 @@ const opening: Record<MenuRow['opens'], Pick<ReadPage['menu'][number], 'target' 
   'another host': { target: '_blank', rel: 'noopener noreferrer' },
 };
 
-/** What a link reads as: one that opens a tab says so to those who do not see it. */
+/** Text of a link as it is read out: one that opens a tab says so to those who do not see it. */
 function spoken({ text, opens }: MenuRow, { newTab }: PageLanguage): string {
   return opens === 'here' ? text : text + newTab;
 }

@@ -131,7 +131,7 @@ for (const width of walkedAt(390, 1280)) {
     await page.keyboard.insertText('请画一张非常精致的图，极光下的雪山，杰作 --ar 16:9');
     await page.getByRole('button', { name: /^参数/ }).press('Enter');
     const tools = page.getByRole('group', { name: '还能做' });
-    /** What was told last, one of so many in the feed. */
+    /** Latest of so many answers in the feed. */
     const toldBy = (count: number) =>
       newestRow(page, count).getByRole('region', { name: '可以用的提示词' });
 

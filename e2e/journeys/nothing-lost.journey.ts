@@ -34,7 +34,7 @@ const test = base.extend({
   ],
 });
 
-/** What the form of GPT-4o image holds. */
+/** Reads what the form of GPT-4o image holds. */
 const formOf = (page: Page) => {
   const pictures = page.getByRole('region', { name: '图片', exact: true });
   return {

@@ -51,7 +51,7 @@ async function answerOnPhone(
   await phone.close();
 }
 
-/** What the page has sent to place orders, and which orders came of it. */
+/** Counts the distinct orders that come of what the page sends to place them. */
 function watchOrders(context: BrowserContext) {
   const numbers: string[] = [];
   context.on('response', async (response) => {

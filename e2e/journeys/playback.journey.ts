@@ -5,7 +5,7 @@ import { readStories, test } from '../stories-test.ts';
 
 declare global {
   interface Window {
-    /** What the players have said: their events by name, and how often. */
+    /** Events of the players by name, and how often each came. */
     mediaEvents: WeakMap<EventTarget, Record<string, number>>;
   }
 }
@@ -45,10 +45,10 @@ async function seek(page: Page, player: Locator, key: string) {
   return await timeOf(player);
 }
 
-/** What is in sight is come to by Tab, played, stopped, and sought in by keys; at the end it plays. */
+/** Reaches a player in sight by Tab, plays it, stops it and seeks by keys; at the end it plays. */
 async function playByKeys(
   page: Page,
-  { player, stop = player }: { player: Locator /** Where the keys are pressed. */; stop?: Locator },
+  { player, stop = player }: { player: Locator /** Part that takes the keys. */; stop?: Locator },
 ) {
   await pressTabTo(page, stop);
   const pressSpace = () => page.keyboard.press('Space');

@@ -19,7 +19,7 @@ interface CreationOptions {
   server: SiteServer;
   email: string;
   prompt: string;
-  /** Where the page is. */
+  /** Address of the page. */
   url: string;
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from '../site-test.ts';
 
 const hashedFile = /\/assets\/[\w-]+\.(?:js|svg)/g;
 
-/** What may be loaded from where; `script` stands for the hashes of the build's own scripts. */
+/** Sources that may be loaded, by directive; `script` stands for the hashes of the build's own scripts. */
 const policy = {
   'default-src': "'none'",
   'script-src': /^'self'( 'sha256-[\w+/]+=')+$/,

@@ -9,7 +9,7 @@ const phone = { width: 390, height: 844 };
 /** A part is not a page: its landmarks and its heading come from what is around it. */
 const pageRules = ['landmark-one-main', 'page-has-heading-one', 'region'];
 
-/** What Storybook says when a story has come to its end, well or not. */
+/** Events by which Storybook says that a story has come to its end, well or not. */
 const endings = ['storyFinished', 'storyThrewException', 'storyErrored', 'storyMissing'];
 
 declare global {

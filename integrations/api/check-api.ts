@@ -12,7 +12,7 @@ export type ReportedPackage = {
   readonly built: ReadonlyMap<string, string>;
 };
 
-/** What is wrong with a package's reports, a sentence each; empty when all is well. */
+/** Lists what is wrong with a package's reports, a sentence each; empty when all is well. */
 export function checkApi(
   { name, version, base, reviewed, built }: ReportedPackage,
   changesets: readonly Changeset[],

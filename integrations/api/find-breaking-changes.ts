@@ -13,7 +13,7 @@ function onlyAddsOptionalMembers(before: string, after: string): boolean {
 }
 
 /**
- * What somebody who uses an entry point may have to change, a sentence each: names that are gone,
+ * Lists what users of an entry point may have to change, a sentence each: names that are gone,
  * and declarations that read differently. More optional members break nobody.
  */
 export function findBreakingChanges(before: string, after: string): readonly string[] {

@@ -2,7 +2,7 @@ const declaration =
   /^(?:export )?(?:declare )?(?:abstract )?(?:const|let|function|interface|type|class|namespace|enum) (\w+)/m;
 const exportList = /^export \{ ?([\s\S]*?) ?\}/m;
 
-/** What a report says is public: each name with its declaration, without comments. */
+/** Reads from a report what is public: each name with its declaration, without comments. */
 export function parseReport(report: string): ReadonlyMap<string, string> {
   const code = /```ts\n([\s\S]*)```/.exec(report)?.[1] ?? '';
   const found = new Map<string, string>();

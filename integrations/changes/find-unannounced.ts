@@ -1,6 +1,6 @@
 import type { Changeset } from './read-changesets.ts';
 
-/** What a user of a package gets to see: its code, its styles, its manifest, its README. */
+/** Files that a user of a package gets to see: its code, its styles, its manifest, its README. */
 const visible = /^(src\/.*|package\.json|README\.md)$/;
 const invisible = /\.(test|test-d|stories)\.tsx?$|\/(testing|test)\//;
 

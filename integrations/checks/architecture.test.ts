@@ -25,7 +25,7 @@ const foldersIn = (folder: string) =>
     .filter((name) => name !== 'node_modules')
     .sort();
 
-/** What the first column of a table names between backticks as folders: `name/`. */
+/** Folders that the first column of a table names between backticks: `name/`. */
 const foldersOf = (table: string) =>
   [...table.matchAll(/^\|([^|]*)\|/gm)]
     .flatMap(([, cell = '']) => [...cell.matchAll(/`([\w/-]+)\/`/g)].map(([, name]) => name))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bundlers } from './first-load.ts';
 
-/** What the packages' READMEs promise, in bytes. */
+/** Sizes that the packages' READMEs promise, in bytes. */
 const limits = [
   { names: 'checkPrompt', from: '@site/validators', most: 3_600 },
   { names: 'createApiClient', from: '@site/api-client', most: 2_000 },

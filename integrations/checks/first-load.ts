@@ -25,7 +25,7 @@ const { peerDependencies } = JSON.parse(
 /** The host has them anyway. */
 const peers = Object.keys(peerDependencies);
 
-/** What a page of this code loads before anything is pressed, without React and the other peers. */
+/** Measures what a page of this code loads before anything is pressed, without React and the other peers. */
 export type MeasureFirstLoad = (code: string) => Promise<FirstLoad>;
 
 export const bundlers: Readonly<Record<'esbuild' | 'vite', MeasureFirstLoad>> = {

@@ -7,7 +7,7 @@ import { root } from '../../scripts/workspace.ts';
 
 const server = 'apps/server/src';
 
-/** What is checked, and what the check is made of. */
+/** Files to check, and those that the check is made of. */
 const copied = [
   'scripts',
   server,
@@ -33,7 +33,7 @@ async function plantImport(home: string, { from, to }: { from: string; to: strin
   await writeFile(file, `import '${to}';\n${await readFile(file, 'utf8')}`);
 }
 
-/** What the check of the arrows says, and whether it passes. */
+/** Runs the check of the arrows: its output, and whether it passes. */
 function checkArrows(home: string): Promise<{ isPassed: boolean; output: string }> {
   const script = join(home, 'scripts/check-arrows.ts');
   return new Promise((resolve) =>

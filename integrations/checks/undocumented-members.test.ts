@@ -6,7 +6,7 @@ import { findDeclaration, readModule } from '../exports/read-module.ts';
 import { publishedPackages, root } from '../packages.ts';
 import { findUndocumentedMembers } from './undocumented-members.ts';
 
-/** What a package exports, by the file that declares it. */
+/** Exported names of a package, by the file that declares them. */
 function exportedNames(folder: string): ReadonlyMap<string, ReadonlySet<string>> {
   const names = new Map<string, Set<string>>();
   for (const { source } of entryPoints.filter(({ published }) => published.folder === folder)) {

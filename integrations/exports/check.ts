@@ -34,7 +34,7 @@ for (const page of globSync(['*.md', `${workspace}/**/*.md`], globOptions)) {
   }
 }
 
-/** What each language's entry point exports alike. */
+/** Whether it is a language's entry point: all of them export the same. */
 const isCatalogue = (source: string) => source.includes('/messages/');
 
 const issues = entryPoints.flatMap(({ published, subPath, source }) => {

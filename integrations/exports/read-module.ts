@@ -8,7 +8,7 @@ export type NamedImport = { readonly specifier: string; readonly name: string };
 export type Export = {
   /** Of the module that it comes from; absent where it is declared here. */
   readonly specifier: string | undefined;
-  /** What it is called there. */
+  /** Name in that module. */
   readonly name: string;
   /** Exported as a type, which a class can be as well. */
   readonly isType: boolean;
@@ -59,7 +59,7 @@ function readDeclarations(statements: readonly Parsed[]): ReadonlyMap<string, De
 
 const read = new Map<string, SourceModule>();
 
-/** What one source file imports, exports and declares. */
+/** Reads the imports, exports and declarations of one source file. */
 export function readModule(file: string): SourceModule {
   const known = read.get(file);
   if (known) return known;
@@ -97,7 +97,7 @@ function resolve(from: string, specifier: string): string | undefined {
 
 export type Place = { readonly module: SourceModule; readonly name: string };
 
-/** Where a name that a file exports or mentions is declared, if it is declared in the workspace. */
+/** Finds where a name that a file exports or mentions is declared, if it is declared in the workspace. */
 export function findDeclaration(file: string, name: string): Place | undefined {
   const module = readModule(file);
   const exported = module.exports.get(name);

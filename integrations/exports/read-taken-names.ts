@@ -9,7 +9,7 @@ function toTaken(specifier: string | undefined, name: string | null): readonly T
   return specifier && name ? [[specifier, name]] : [];
 }
 
-/** What a module takes from others. */
+/** Reads what a module takes from others. */
 export function readTakenNames(file: string, text: string): readonly TakenName[] {
   const { staticImports, staticExports } = parseSync(file, text).module;
   const mentioned = [...new Set(text.match(/\w+/g))];

@@ -2,7 +2,7 @@ import type { Unpacked } from './unpacked.ts';
 
 const neededFiles = ['package.json', 'README.md', 'LICENSE'];
 
-/** What must never leave the workspace. */
+/** Files that must never leave the workspace. */
 const privateFiles =
   /\.(test|test-d|stories)\.|(^|\/)(test-results|\.turbo|tests?|testing)\/|tsbuildinfo|(^|\/)\.env/;
 

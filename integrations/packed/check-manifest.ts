@@ -28,7 +28,7 @@ function droppedStyles({ exports = {}, sideEffects = true }: Manifest): readonly
     .map((target) => `Tree shaking drops ${target}: "sideEffects" must name it.`);
 }
 
-/** What a page must have one copy of, since its parts share a context. */
+/** Packages that a page must have once, since their parts share a context. */
 const onceAPage = ['react', 'react-dom', 'jotai', '@site/shell'];
 
 /** Shared contexts as peers, and React in each version that is promised. */
@@ -46,7 +46,7 @@ function checkPeers({ dependencies, peerDependencies = {} }: Manifest): readonly
   return issues;
 }
 
-/** What is wrong with the manifest that others get, a sentence each. */
+/** Lists what is wrong with the manifest that others get, a sentence each. */
 export function checkManifest({ manifest, files }: Unpacked): readonly string[] {
   const { name, license, type, repository, publishConfig } = manifest;
   const issues = [...uninstallable(manifest), ...droppedStyles(manifest), ...checkPeers(manifest)];

@@ -34,7 +34,7 @@ async function checkResolution(tarball: string): Promise<readonly string[]> {
   }
 }
 
-/** What is wrong with a packed package, a sentence each; empty when all is well. */
+/** Lists what is wrong with a packed package, a sentence each; empty when all is well. */
 export async function checkTarball(
   { folder, name }: PublishedPackage,
   tarball: string,

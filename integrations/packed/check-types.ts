@@ -4,7 +4,7 @@ import { run } from '../run.ts';
 import type { Unpacked } from './unpacked.ts';
 
 /**
- * What the compiler says of a package's declarations when it does not skip them, as it does for
+ * Lists what the compiler says of a package's declarations when it does not skip them, as it does for
  * hosts with `skipLibCheck: false`. A package without React must do without the DOM too, and one that
  * requires a version of Node gets Node's own types. Its dependencies have to be in its `node_modules`.
  */

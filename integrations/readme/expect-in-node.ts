@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-/** What stands in an example that Node runs where it says what comes out. */
+/** Functions that stand where an example that Node runs says what comes out. */
 Object.assign(globalThis, {
   expectSame: assert.deepEqual,
   expectStart(value: unknown, comment: string) {

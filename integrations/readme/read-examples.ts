@@ -5,7 +5,7 @@ import { publishedPackages, root } from '../packages.ts';
 export type Example = {
   /** `shell, line 17` */
   readonly name: string;
-  /** What its file is called. */
+  /** Name of its file. */
   readonly file: string;
   readonly code: string;
   /** Node runs what imports its modules or Express, and the examples of `docs`. */

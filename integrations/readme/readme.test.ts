@@ -15,10 +15,10 @@ import { readExamples } from './read-examples.ts';
 
 const folder = import.meta.dirname;
 const examples = readExamples();
-/** Where examples that Node runs leave their files. */
+/** Folder for the files of examples that Node runs. */
 const workFolder = mkdtempSync(join(tmpdir(), 'examples-'));
 
-/** What the examples have on the page. */
+/** Roots that the examples have on the page. */
 const roots: Root[] = [];
 
 vi.mock('react-dom/client', async (importActual) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { menuStyles, readMenuStyles } from './read-styles.ts';
 
-/** What a guest and a user see of a shell that is under a base path and has a menu of its own. */
+/** Walks through a shell under a base path with a menu of its own, as a guest and as a user. */
 export async function browseStudio(page: Page, origin: string): Promise<void> {
   const menu = page.getByRole('complementary');
   const heading = page.getByRole('heading', { level: 1 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a user of the shell does, from the page's button to the new name in the menu. */
+/** Changes a user's nickname in the shell, from the page's button to the new name in the menu. */
 export async function changeNickname(page: Page, nickname: string): Promise<void> {
   await page.getByRole('button', { name: '改名' }).click();
   const dialog = page.getByRole('dialog', { name: '修改昵称' });

@@ -4,7 +4,7 @@ import { root } from '../packages.ts';
 import { run } from '../run.ts';
 import { bindScope } from './npm-settings.ts';
 
-/** What the manifests name until somebody publishes them. */
+/** Repository that the manifests name until somebody publishes them. */
 export const placeholderRepository = 'ai-creation-site/site';
 
 /**

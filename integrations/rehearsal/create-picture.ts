@@ -2,7 +2,7 @@ import type { SiteServer } from '@internal/test-servers/site-server';
 import type { Locator, Page } from 'playwright-core';
 
 /**
- * What a guest of a creation page does, from the prompt over the log-in to the picture.
+ * Creates a picture as a guest of a creation page, from the prompt over the log-in to the end.
  *
  * @returns how wide the finished picture really is, in pixels.
  */

@@ -6,9 +6,9 @@ import { bindScope } from './npm-settings.ts';
 
 export type ConsumerPlace = {
   name: string;
-  /** Where its files are. */
+  /** Folder of its files. */
   workspace: string;
-  /** Where it goes. */
+  /** Folder to copy it to. */
   folder: string;
   scope: string;
   /** The registry of the scope. */
@@ -48,7 +48,7 @@ export async function updateConsumer(
   return await readVersions(folder, scope);
 }
 
-/** What others have published comes from the store that this workspace has filled. */
+/** Options for taking what others have published from the store that this workspace has filled. */
 async function filledStore(): Promise<readonly string[]> {
   return ['--store-dir', (await run(['pnpm', 'store', 'path'], root)).trim()];
 }

@@ -6,7 +6,7 @@ import { openPage } from './open-browser.ts';
 
 export type OpenedPage = {
   readonly page: Page;
-  /** What went wrong in it so far. */
+  /** Errors on the page so far. */
   readonly errors: readonly string[];
 };
 

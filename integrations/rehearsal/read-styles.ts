@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What the browser computes for a part, of the properties asked for. */
+/** Reads computed styles of a part, those asked for. */
 export function readStyles<Property extends string>(
   part: Locator,
   properties: readonly Property[],

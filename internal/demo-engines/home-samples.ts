@@ -9,10 +9,10 @@ import { createFilmMaker, type FilmMakerInput } from './src/film-maker/create-fi
 import { createDemoPainter } from './src/painter/create-demo-painter.ts';
 import { createPresenter } from './src/presenter/create-presenter.ts';
 
-/** Where the site has them. */
+/** Folder of the site's samples. */
 export const homeSamplesFolder = new URL('../../apps/site/src/samples/', import.meta.url);
 
-/** What a file of the site is made from: the prompt is the one that stands below it. */
+/** Prompts of the site's samples, as they stand below them. */
 export const homeSamplePrompts = {
   picture: '水墨群山，晨雾里的留白',
   film: '雪山上空的绿色极光，镜头缓缓推近',
@@ -25,7 +25,7 @@ export type HomeSampleName = keyof typeof homeSamplePrompts;
 export interface HomeSample {
   /** WebP. */
   readonly poster: Uint8Array;
-  /** What is played, as `<name>.mp4` or `.mp3`; a picture is its own poster. */
+  /** File that is played, `<name>.mp4` or `.mp3`; a picture is its own poster. */
   readonly played?: Uint8Array<ArrayBuffer>;
 }
 

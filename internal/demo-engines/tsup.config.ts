@@ -1,6 +1,6 @@
 import { programConfig } from '@internal/build-config/tsup';
 
-/** What runs in threads is in files of its own beside the bundle, where the engines look for it. */
+/** Bundles with a file beside them for what runs in each thread, where the engines look for it. */
 export default programConfig(
   {
     index: 'src/index.ts',

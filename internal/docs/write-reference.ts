@@ -4,7 +4,7 @@ import { Application } from 'typedoc';
 
 const packagesFolder = join(import.meta.dirname, '../../packages');
 
-/** What a creation page needs first, comes first. */
+/** Packages in the order in which a creation page needs them. */
 export const packages = [
   'validators',
   'creation',

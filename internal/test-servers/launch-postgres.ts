@@ -93,7 +93,7 @@ async function untilReady(lines: ReturnType<typeof createInterface>): Promise<vo
   });
 }
 
-/** Where Debian and Ubuntu install each major version's programs. */
+/** Folder in which Debian and Ubuntu install each major version's programs. */
 const debianFolder = '/usr/lib/postgresql';
 
 /** The folder that holds `initdb` and `postgres`, of the newest version that is installed. */

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type StartSiteServerOptions, startSiteServer } from './start-site-server.ts';
 
-/** What a server makes at its first start that takes seconds, and is the same each time. */
+/** Files that take a server seconds at its first start, and are the same each time. */
 const entries = ['database', 'store-id', 'simulated-wechat-pay'];
 
 /** Has a server start once in a folder that is empty, and leaves there what others can begin with. */

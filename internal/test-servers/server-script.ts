@@ -5,9 +5,9 @@ import { join, relative, resolve } from 'node:path';
 export const serverPackage = resolve(import.meta.dirname, '../../apps/server');
 
 /**
- * What Node runs for one of the server's source files: its bundle for this test run, if there is one
- * in the folder `TEST_SERVER_BUNDLE`, or the file itself. Loading a thousand modules takes most of a
- * start.
+ * Finds the script for one of the server's source files: its bundle for this test run, if there is
+ * one in the folder `TEST_SERVER_BUNDLE`, or the file itself. Loading a thousand modules takes most
+ * of a start.
  */
 export function serverScript(file: string): string {
   const folder = process.env['TEST_SERVER_BUNDLE'];

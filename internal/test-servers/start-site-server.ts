@@ -38,13 +38,13 @@ export type SiteServer = {
   readonly url: string;
   /** Of the process. */
   readonly pid: number;
-  /** Where it stores its data. */
+  /** Folder of its data. */
   readonly dataDir: string;
   /** Whether the process has not ended yet. */
   isRunning(): boolean;
   /** Its exit code, once the process has ended; null if a signal ended it. */
   readonly ended: Promise<number | null>;
-  /** What it logged so far. */
+  /** Reads its log so far. */
   log(): string;
   /** Of the page with the mails that were not sent; empty if there is a mail server. */
   readonly mailboxUrl: string;

@@ -21,8 +21,8 @@ export function readCatalogue(file: string): string {
 }
 
 /**
- * What the languages of a list lack: the files that are not beside their catalogues in other languages, and the
- * sub-paths by which a package publishes those, such as `packages/brand/package.json ./fr`.
+ * Lists what the languages of a list lack: the files that are not beside their catalogues in other languages,
+ * and the sub-paths by which a package publishes those, such as `packages/brand/package.json ./fr`.
  */
 export function missingCatalogues(locales: readonly string[]): string[] {
   const files = catalogueFiles(locales);

@@ -4,7 +4,7 @@ import type {
   LimitedField,
 } from '../../packages/api-client/src/wire/tools/fields.ts';
 
-/** What the cases know of fields. A new option has to be thought of here. */
+/** Options of fields that the cases know. A new option has to be thought of here. */
 type KnownOption =
   | ('kind' | 'from' | 'of' | 'excludes' | 'orElse' | 'role')
   | ('isNeeded' | 'isAlwaysSet' | 'isAdvanced')
@@ -16,10 +16,10 @@ type OptionOf<One> = One extends unknown ? keyof One : never;
 export type Field = OptionOf<AnyField> extends KnownOption ? AnyField : never;
 export type Fields = Readonly<Record<string, Field>>;
 
-/** What a model says that it allows, by the names of its capabilities. */
+/** Values that a model says that it allows, by the names of its capabilities. */
 export type Allowed = Readonly<Record<string, unknown>>;
 
-/** What is asked, by the names of fields. */
+/** Values asked for, by the names of fields. */
 export type Asked = Readonly<Record<string, unknown>>;
 
 /** Addresses of pictures, and of a mask for the first of them. */
@@ -28,7 +28,7 @@ export interface Addresses {
   readonly mask: string;
 }
 
-/** What is asked of a model in one field, and what has to come of it. */
+/** Value asked of a model in one field, and its outcome. */
 export interface FieldCase {
   readonly field: string;
   readonly asked: Asked;
@@ -43,7 +43,7 @@ export interface FieldCase {
     | 'malformed';
 }
 
-/** What any model may allow in a tool's fields. */
+/** Arbitrary values that a model allows in a tool's fields. */
 export function arbitraryAllowed(fields: Fields): Arbitrary<Allowed> {
   const entries = Object.values(fields).flatMap((field) =>
     'from' in field ? [[field.from, arbitraryOffer(field)] as const] : [],
@@ -111,7 +111,7 @@ function arbitraryShapes(
   });
 }
 
-/** What a request of this tool has to have in its fields. */
+/** Fills the fields that a request of this tool must have. */
 export function neededFields(fields: Fields, { pictures: [first] }: Addresses): Asked {
   const needed = Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind === 'prompt') return [[name, '雪山']];
@@ -188,7 +188,7 @@ export function arbitraryCases(
   );
 }
 
-/** What a field needs beside it to mean something; undefined if the model takes nothing there. */
+/** Finds what a field needs beside it to mean something; undefined if the model takes nothing there. */
 function partnerOf(
   fields: Fields,
   { of, allowed, addresses }: { of: string; allowed: Allowed; addresses: Addresses },
@@ -391,7 +391,7 @@ function range(first: number, last: number): readonly number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place);
 }
 
-/** What no model takes in a field. */
+/** Arbitrary value that no model takes in a field. */
 function arbitraryStray(field: Field): Arbitrary<unknown> {
   const other = fc.oneof(fc.boolean(), fc.object());
   switch (field.kind) {

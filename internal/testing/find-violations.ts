@@ -1,8 +1,8 @@
 import axe from 'axe-core';
 
 /**
- * What axe finds in an element, one line each; empty when all is well. What needs a real browser
- * (contrast) or a whole page (the first heading) is left out.
+ * Lists what axe finds in an element, one line each; empty when all is well. What needs a real
+ * browser (contrast) or a whole page (the first heading) is left out.
  */
 export async function findViolations(element: Element = document.body): Promise<string[]> {
   const { violations } = await axe.run(element, {

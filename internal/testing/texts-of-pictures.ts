@@ -1,6 +1,6 @@
 import { catalogueTexts } from './catalogue-texts.ts';
 
-/** What pictures alone are called, and how they alone are made. */
+/** Words for pictures alone, and for making them. */
 const wordsOfPictures =
   /图片|绘画|画图|圖片|繪圖|繪畫|畫圖|\b(?:images?|pictures?|paintings?|drawings?)\b/i;
 
@@ -18,7 +18,7 @@ export function textsOfPictures(messages: object): string[] {
   });
 }
 
-/** What a function says, without the names of its values. */
+/** Collects a function's texts, without the names of its values. */
 function saidBy(source: string): string {
   return (source.replace(/\$\{[\w.[\]]*/g, '${').match(quoted) ?? []).join(' ');
 }

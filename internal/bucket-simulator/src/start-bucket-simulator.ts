@@ -7,7 +7,7 @@ import { S3Error, type S3ErrorCode } from './s3-error.ts';
 
 export type BucketAction = 'PutObject' | 'GetObject' | 'DeleteObject' | 'ListBucket';
 
-/** What goes wrong with one request. */
+/** Fault of one request. */
 export type BucketFault = {
   method: 'PUT' | 'GET' | 'HEAD' | 'DELETE';
   /** For how many requests in a row. Default: 1. */
@@ -28,9 +28,9 @@ export type StartBucketSimulatorOptions = Partial<SigningKey> & {
   service?: 's3' | 'oss';
   /** Whether the address has the bucket's name in its path. */
   addressing?: 'path' | 'own-host';
-  /** What the key may not do. */
+  /** Actions that the key may not do. */
   denied?: readonly BucketAction[];
-  /** What strangers may do. */
+  /** Actions that strangers may do. */
   public?: readonly ('GetObject' | 'ListBucket')[];
   /** Only for objects whose keys begin with this. */
   publicPrefix?: string;

@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 
-/** What a thread tells: any number of `progress`, 0 to 100 percent, and of pieces of its files, then its result. */
+/** Report of a thread: any number of `progress`, 0 to 100 percent, and of pieces of its files, then its result. */
 export type ThreadReport<Result extends { readonly type: string }> =
   | { readonly type: 'progress'; readonly percent: number }
   | ({ readonly type: 'piece' } & FilePiece)
   | Result;
 
-/** What follows in a file that is being made. */
+/** Next piece of a file that is being made. */
 export type FilePiece = {
   /** Which of the files, from 0. */
   readonly file: number;

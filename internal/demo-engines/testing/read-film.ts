@@ -1,6 +1,6 @@
 import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny';
 
-/** What a player finds in an MP4 before it decodes anything. */
+/** Reads what a player finds in an MP4 before it decodes anything. */
 export async function readFilm(bytes: Uint8Array<ArrayBuffer>) {
   const input = new Input({ formats: [MP4], source: new BufferSource(bytes) });
   const track = await input.getPrimaryVideoTrack();

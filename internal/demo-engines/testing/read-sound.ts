@@ -1,6 +1,6 @@
 import { MPEGDecoder } from 'mpg123-decoder';
 
-/** What a player hears of an MP3. */
+/** Sound that a player hears of an MP3. */
 export type HeardSound = {
   readonly sampleRate: number;
   readonly seconds: number;

@@ -52,7 +52,7 @@ const png = () =>
     { type: 'image/png' },
   );
 
-/** What a call was refused with; undefined if it was not. */
+/** Reads the code that a call was refused with; undefined if none. */
 async function errorCodeOf(call: Promise<unknown>): Promise<string | undefined> {
   try {
     await call;
@@ -63,7 +63,7 @@ async function errorCodeOf(call: Promise<unknown>): Promise<string | undefined> 
   return undefined;
 }
 
-/** What clients of the service may rely on, whatever service it is. */
+/** Tests what clients of the service may rely on, whatever service it is. */
 export function describeClientContract(service: () => ContractService) {
   const newEmail = () => `${randomId()}@example.com`;
 

@@ -4,7 +4,7 @@ import { refused } from './refused.ts';
 
 type Given = InferOutput<(typeof calls)['giveConsent']['request']>;
 
-/** What users of a service have agreed to, the oldest first. */
+/** Consents of a service's users, the oldest first. */
 export function createFakeConsents() {
   const given = new Map<string, readonly Consent[]>();
   /** Of users and what they have withdrawn: `${userId} ${id}`. */

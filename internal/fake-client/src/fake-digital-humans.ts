@@ -72,7 +72,7 @@ export function createFakeDigitalHumans({
     }));
   };
 
-  /** What everybody sees of those that are in the playground. */
+  /** Presenters of the playground as everybody sees them. */
   const presenters = () =>
     [...stored.keys()].flatMap((userId) =>
       list(userId).flatMap(({ id, name, face, playgroundConsentId }): Presenter[] => {

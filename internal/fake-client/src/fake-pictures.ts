@@ -36,7 +36,7 @@ export const fakeModel = {
 export function createFakePictures() {
   const stored: StoredPicture[] = [];
   const made = new Map<string, Creation & { readonly pictures: [Picture] }>();
-  /** What made creations of others, by the id of the new one. */
+  /** Actions that made creations of others, by the id of the new one. */
   const actions = new Map<string, RunAction>();
   /** User and picture of every thumb, the last one last. */
   let thumbs: { userId: string; pictureId: string }[] = [];
@@ -228,7 +228,7 @@ export function createFakePictures() {
       return { steps };
     },
 
-    /** What actions have made of the person's picture and is still there, the newest first. */
+    /** Lists what actions have made of the person's picture and is still there, the newest first. */
     derivatives(userId: string, { img_id, cursor, limit }: Body<'listDerivatives'>) {
       const { picture } = findOwn(userId, img_id);
       const all = [...made.values()];
@@ -253,7 +253,7 @@ export function createFakePictures() {
     create: (owner: Owner, { input, ...body }: Body<'createCreation'>) =>
       make(owner, { ...body, prompt: String(input['prompt']) }),
 
-    /** What an action makes of an own picture, or again the one that the key has made. */
+    /** Runs an action on an own picture, or returns again the one that the key has made. */
     runAction(owner: Owner, { id, action, cost, idempotency_key, ...given }: Body<'runAction'>) {
       const found = [...made].find(
         ([key, creation]) => creation.id === id && key.startsWith(`${owner.id} `),

@@ -2,7 +2,7 @@ import type { Picture } from '@site/api-client';
 import type { EntryCreation, PointEntry, PointKind } from '@site/api-client/wire';
 import { cutPage } from './cut-page.ts';
 
-/** What points are spent on here: it has always made one picture. */
+/** Creation that points are spent on here: it has always made one picture. */
 export interface SpentOn {
   readonly tool: string;
   readonly prompt: string;
@@ -11,7 +11,7 @@ export interface SpentOn {
 
 type StoredEntry = Omit<PointEntry, 'creation'> & { readonly spentOn: SpentOn | undefined };
 
-/** What users' points came from and went to, the newest first. `isThere` says of a picture whether its user sees it still. */
+/** Point entries of users, the newest first. `isThere` says of a picture whether its user sees it still. */
 export function createFakePoints({
   isThere,
 }: {

@@ -28,7 +28,7 @@ type PlainCalls = Omit<typeof calls, Outside | 'creationEvents'>;
 type BodyOf<Definition extends CallDefinition> = Definition['request'] extends v.GenericSchema
   ? v.InferOutput<Definition['request']>
   : undefined;
-/** What the service does for each call, once the request has been checked. */
+/** Answers of the service to each call, once the request has been checked. */
 type Answers = {
   [Name in keyof PlainCalls]: (body: BodyOf<PlainCalls[Name]>) => Answer<PlainCalls[Name]>;
 };
@@ -50,9 +50,9 @@ export interface FakeServiceOptions {
 }
 
 export interface OpenClientOptions {
-  /** Who is logged in. Default: nobody. */
+  /** User who is logged in. Default: nobody. */
   readonly user?: User | undefined;
-  /** What they have uploaded, the newest last. */
+  /** Uploads of theirs, the newest last. */
   readonly uploads?: readonly StoredUpload[];
 }
 
@@ -130,7 +130,7 @@ export function createFakeService({
     codesSent.set(email, String(100_000 + codesSent.size));
   }
 
-  /** What a creation costs is written down. */
+  /** Writes down the price of a creation. */
   function spend<Creation extends SpentOn>(user: User, create: () => Creation) {
     const before = user.pointCount;
     const creation = create();

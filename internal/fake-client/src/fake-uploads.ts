@@ -9,7 +9,7 @@ type Body<Name extends keyof typeof calls> = InferOutput<
   NonNullable<(typeof calls)[Name]['request']>
 >;
 
-/** What one user's uploads may take. */
+/** Limits of one user's uploads. */
 const room = { maxFiles: 500, maxBytes: 524_288_000 };
 
 /** The uploads of a service, the newest first. */

@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import { configure } from 'storybook/test';
 import './preview.css';
 
-/** What a story waits for is loaded when it is needed, on a machine that may be busy. */
+/** Leaves time for what a story loads when it is needed, on a machine that may be busy. */
 configure({ asyncUtilTimeout: 20_000 });
 
 document.documentElement.lang = 'zh-CN';

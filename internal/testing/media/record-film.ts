@@ -57,7 +57,7 @@ export async function recordFilm({
   }
 }
 
-/** What is heard of a film by who decodes it, a channel of it. */
+/** Decodes a channel of a film's sound. */
 export async function decodeSound(path: string, { sampleRate }: { sampleRate: number }) {
   const { stdout } = await run(
     'ffmpeg',

@@ -9,7 +9,7 @@ import { signedText } from './signed-text.ts';
 import type { Simulator } from './simulator.ts';
 import type { SimulatedOrder } from './simulator-state.ts';
 
-/** What `getBrandWCPayRequest` takes: strings all of them, and the time in seconds. */
+/** Request of `getBrandWCPayRequest`: strings all of them, and the time in seconds. */
 const requestSchema = v.object({
   action: v.picklist(['show', 'pay', 'fail']),
   payment: v.object({

@@ -4,7 +4,7 @@ import { randomId } from './random-id.ts';
 export type EncryptResourceOptions = {
   /** The merchant's API v3 key. */
   key: Uint8Array;
-  /** What it is: `transaction`, `refund`, `certificate`. */
+  /** Kind of the text: `transaction`, `refund`, `certificate`. */
   type?: string;
 };
 

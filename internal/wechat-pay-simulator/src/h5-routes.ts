@@ -45,7 +45,7 @@ export function h5Routes(simulator: Simulator): Hono {
   return app;
 }
 
-/** Where the person goes afterwards; undefined where nobody said. */
+/** Address to return to; undefined where nobody said. */
 function readBack(c: Context): string | 'foreign' | undefined {
   const address = c.req.query('redirect_url');
   if (address === undefined) return undefined;

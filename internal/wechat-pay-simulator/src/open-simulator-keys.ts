@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { randomId } from './random-id.ts';
 
-/** What WeChat Pay and the merchant know of each other; all of it made here. */
+/** Keys that WeChat Pay and the merchant know of each other; all of them made here. */
 export type SimulatorKeys = {
   readonly merchantPrivateKey: KeyObject;
   readonly merchantPublicKey: KeyObject;

@@ -3,7 +3,7 @@ import { messages } from './messages/zh-cn.ts';
 import { type Html, pageFrame } from './page-frame.ts';
 import type { SimulatedOrder } from './simulator-state.ts';
 
-/** What a person sees after scanning the QR code: pay, cancel, or let it fail. */
+/** Page that a person sees after scanning the QR code: pay, cancel, or let it fail. */
 export function payPage(order: SimulatedOrder): Html {
   return pageFrame({
     title: messages.payTitle,

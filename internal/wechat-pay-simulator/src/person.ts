@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Who can hold the simulated phone. */
+/** People who can hold the simulated phone. */
 export const people = ['jia', 'yi', 'bing'] as const;
 export type Person = (typeof people)[number];
 

@@ -27,7 +27,7 @@ const common = {
   }),
 };
 
-/** What a prepay request must hold, in the order in which its fields are stored. */
+/** Fields of a prepay request, in the order in which they are stored. */
 export const prepaySchemas = {
   JSAPI: v.object({
     ...common,

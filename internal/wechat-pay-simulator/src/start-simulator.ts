@@ -30,16 +30,16 @@ export type StartSimulatorOptions = {
   siteUrl: () => string;
   log: SimulatorLog;
   now?: () => Date;
-  /** What the waits between notifications are multiplied by. */
+  /** Factor of the waits between notifications. */
   timeScale?: number;
 };
 
 export type RunningSimulator = {
-  /** Where it listens: the API, and the pages under `pagesPath`. */
+  /** Address where it listens: the API, and the pages under `pagesPath`. */
   readonly url: string;
   /** Its pages, which a site passes on under the same path. */
   readonly pagesPath: string;
-  /** What a merchant must know to use it as WeChat Pay. */
+  /** Account of a merchant who uses it as WeChat Pay. */
   readonly account: {
     readonly url: string;
     readonly merchantId: string;
@@ -48,7 +48,7 @@ export type RunningSimulator = {
     readonly apiV3Key: Uint8Array;
     readonly platformKeys: ReadonlyMap<string, KeyObject>;
   };
-  /** Where people say who they are, and the secrets of the official accounts that may ask. */
+  /** Addresses to learn who people are, and the secrets of the official accounts that may ask. */
   readonly oauth: {
     readonly authorizeUrl: string;
     readonly apiUrl: string;

@@ -16,7 +16,7 @@ const columns =
 const sums =
   '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额';
 
-/** What was paid and what went back on a day of Beijing: one row each, then the sums. */
+/** Lists the payments and refunds of a day in Beijing: one row each, then the sums. */
 export function tradeBill({ state, now }: Pick<Simulator, 'state' | 'now'>, day: string): string {
   const from = Date.parse(`${day}T00:00:00+08:00`);
   const time = now().getTime();

@@ -8,7 +8,7 @@ import type { Answer, CallDefinition, Given } from './wire/define-call.ts';
 import type { plainCalls } from './wire/plain-calls.ts';
 import type { getUploadCredential } from './wire/upload-credential.ts';
 
-/** What `headers` is asked about: one request to the service. */
+/** Request to the service that `headers` is asked about. */
 export interface RequestFacts {
   /** The call's own path, such as `/api/userinfo`, whatever `paths` makes of it. */
   path: string;
@@ -18,9 +18,9 @@ export interface RequestFacts {
 
 export interface ApiClientOptions {
   /**
-   * Where the service is, such as `https://example.com`; with a path, such as `/proxy/v2`, the calls'
-   * own paths follow it. Default: the page's origin. Without a page, as on a server, calls reject
-   * immediately with a `TypeError` if it is missing, and nothing is sent.
+   * Address of the service, such as `https://example.com`; with a path, such as `/proxy/v2`, the
+   * calls' own paths follow it. Default: the page's origin. Without a page, as on a server, calls
+   * reject immediately with a `TypeError` if it is missing, and nothing is sent.
    */
   baseUrl?: string | undefined;
   /**
@@ -59,7 +59,7 @@ export interface ApiClientOptions {
    * this browser. `createFingerprint` of `@site/api-client/fingerprint` computes one.
    */
   fingerprint?: Fingerprint | false | undefined;
-  /** Where the random id of this browser is stored. Default: `localStorage`. */
+  /** Storage of this browser's random id. Default: `localStorage`. */
   storage?: TextStorage | undefined;
   /** Upload hosts besides the service's own, such as `bucket.oss-cn-hangzhou.aliyuncs.com`. */
   uploadHosts?: readonly string[] | undefined;

@@ -20,7 +20,7 @@ export function isOffline(): boolean {
   return typeof navigator !== 'undefined' && navigator.onLine === false;
 }
 
-/** Where texts are stored: `localStorage`, or anything of the same shape. */
+/** Storage for texts: `localStorage`, or anything of the same shape. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** A stored text, or undefined: there is none, or storage is switched off. */

@@ -80,7 +80,7 @@ it('an option that does not exist is a TypeError of every call', async () => {
   expect(server.requests).toEqual([]);
 });
 
-/** What the service was asked, without what each connection has. */
+/** Returns the service's request, without what each connection has. */
 async function requestOf(options: ApiClientOptions) {
   await createApiClient({ baseUrl: server.url, ...options }).getUser();
   return server.requests.at(-1);

@@ -18,7 +18,7 @@ type Answer = (response: ServerResponse, socket: Socket) => void;
 
 let server: TestServer;
 let client: ApiClient;
-/** What the server does to each request in turn; the last one to all that follow. */
+/** Answers of the server to each request in turn; the last one to all that follow. */
 let answers: Answer[];
 const unhandled = vi.fn();
 
@@ -33,7 +33,7 @@ vi.mock('./service/max-silence.ts', () => ({
 /** Two repetitions take some 1.4 s, and more on a busy machine. */
 const patient = { timeoutMs: 6_000, maxSilenceMs: 3_000 };
 
-/** Where no answer ever comes, however fast the machine is. */
+/** Limits where no answer ever comes, however fast the machine is. */
 const impatient = { timeoutMs: 1_000, maxSilenceMs: 500 };
 
 function connect({ timeoutMs, maxSilenceMs }: typeof patient): ApiClient {
@@ -236,7 +236,7 @@ const faults: [name: string, answer: Answer, kind: ApiErrorKind, sentence: strin
   ['a 429 with a code', json(429, { code: 42_900, message: '太频繁了' }), 'refused', '太频繁了'],
 ];
 
-/** What each call ends in, all of them at the same time. */
+/** Makes all calls at the same time, and collects their errors. */
 async function failures(options?: CallOptions): Promise<Record<string, ApiError>> {
   const entries = Object.entries(allCalls).map(
     async ([name, call]) => [name, await errorOf(call(options))] as const,

@@ -3,7 +3,7 @@ import { randomId } from './random-id.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the service takes as an idempotency key. */
+/** Pattern of the service's idempotency keys. */
 const taken = /^[\w-]{16,64}$/;
 
 it('is another one each time', () => {

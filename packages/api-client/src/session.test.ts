@@ -10,7 +10,7 @@ const user = {
   nickname: '',
 };
 let server: TestServer;
-/** What the server answers, by path. */
+/** Answers of the server, by path. */
 let answers: Record<string, string>;
 /** With which status, by path. Default: 200. */
 let statuses: Record<string, number>;

@@ -28,7 +28,7 @@ const bytes = v.pipe(
 
 const operation = v.pipe(v.unknown(), v.check(isJson, 'is not JSON, or too long to store'));
 
-/** What comes from a service as it is, and is sent back to it. */
+/** Text that comes from a service as it is, and is sent back to it. */
 const actionText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(maxActionLength));
 
 const progress = {
@@ -183,9 +183,9 @@ const statuses = v.variant('status', [
 ]);
 
 /**
- * What is wrong with an engine's answer, as sentences; empty if it is valid. For tests, and for hosts
- * to check foreign adapters before they store an answer. The sentences name fields, not their contents,
- * so they may be logged.
+ * Lists what is wrong with an engine's answer, as sentences; empty if it is valid. For tests, and for
+ * hosts to check foreign adapters before they store an answer. The sentences name fields, not their
+ * contents, so they may be logged.
  */
 export function checkEngineStatus(status: EngineStatus): readonly string[] {
   const { issues = [] } = v.safeParse(statuses, status);

@@ -1,5 +1,5 @@
 /**
- * What is looked at of a service before anything is made with it.
+ * Subjects of the check of a service before anything is made with it.
  *
  * | About     | Asks                                                              |
  * | --------- | ----------------------------------------------------------------- |
@@ -12,7 +12,7 @@ export const engineCheckSubjects = ['service', 'key', 'model', 'clock'] as const
 export type EngineCheckSubject = (typeof engineCheckSubjects)[number];
 
 export type EngineFinding = {
-  /** What was looked at. */
+  /** Subject of the finding. */
   readonly about: EngineCheckSubject;
   /** `unknown`: the service does not tell without making something. */
   readonly result: 'ok' | 'failed' | 'unknown';

@@ -23,8 +23,8 @@ export type EngineRunning = Progress & {
  */
 export type PartialOutput = Pick<EngineOutput, 'media' | 'mimeType'> & {
   /**
-   * Where to fetch it from without a key, with the same care as the file of an {@link EngineOutput}. A host
-   * shows it to the person that the job is for, at an address of its own, and to nobody else.
+   * Address to fetch it from without a key, with the same care as the file of an {@link EngineOutput}. A
+   * host shows it to the person that the job is for, at an address of its own, and to nobody else.
    */
   readonly source: { readonly url: string };
 };
@@ -38,13 +38,13 @@ export type EngineSucceeded = {
    * Empty if only texts were asked for, see {@link Facts}.
    */
   readonly outputs: readonly EngineOutput[];
-  /** What the service tells of how it was made. */
+  /** Facts that the service tells of how it was made. */
   readonly facts?: Facts;
-  /** What can be done next with the job; they refer to its operation. */
+  /** Actions that can be run next on the job; they refer to its operation. */
   readonly actions?: readonly EngineAction[];
   /**
-   * What a job that runs one of `actions` is given of this one, from an engine that never answered
-   * `running`. Absent: the last operation.
+   * Operation for a job that runs one of `actions`, from an engine that never answered `running`.
+   * Absent: the last one.
    */
   readonly operation?: JsonValue;
 };
@@ -61,7 +61,7 @@ export type EngineFailed = {
    */
   readonly isRetryable: boolean;
   /**
-   * What the service said, word for word if possible; empty if nothing. It is for the operator: it may
+   * Message of the service, word for word if possible; empty if none. It is for the operator: it may
    * quote the prompt, so do not show it, and log it only where prompts may be logged.
    */
   readonly vendorMessage: string;
@@ -78,8 +78,8 @@ export type Progress = {
   /** The picture so far: a small JPEG, PNG or WebP of at most 60 kB. */
   readonly preview?: Uint8Array;
   /**
-   * What can be heard or seen before the end, in its order: eight files at most. They replace the previous ones. Absent
-   * of what is running: there is nothing, or nothing any more; of what `start` tells while it lasts: no others than before.
+   * Files to hear or see before the end, in their order: eight at most. They replace the previous ones. Absent of what
+   * is running: there is nothing, or nothing any more; of what `start` tells while it lasts: no others than before.
    */
   readonly partial?: readonly PartialOutput[];
 };
@@ -152,7 +152,7 @@ export type LyricLine = {
   readonly startMs?: number;
 };
 
-/** What is worth knowing about a job that succeeded, besides its files. */
+/** Facts worth knowing about a job that succeeded, besides its files. */
 export type Facts = {
   /** The seed that was used. */
   readonly seed?: number;
@@ -160,11 +160,11 @@ export type Facts = {
   readonly revisedPrompt?: string;
   /** Texts that were asked for: descriptions of a picture, a shortened prompt, lyrics. */
   readonly texts?: readonly string[];
-  /** What the service did differently than asked, in its own words: for operators, not shown. */
+  /** Deviations from what was asked, in the service's own words: for operators, not shown. */
   readonly warnings?: readonly string[];
 };
 
-/** What an action does, for hosts that show those alike together or price them differently. */
+/** Kinds of actions, for hosts that show those alike together or price them differently. */
 export const engineActionKinds = [
   /** Takes one picture out of several, large. */
   'pick',
@@ -183,7 +183,7 @@ export const engineActionKinds = [
 export type EngineActionKind = (typeof engineActionKinds)[number];
 
 /**
- * What can be done next with a job that succeeded, as the service offers it: Midjourney's U1, V2,
+ * Action that can follow a job that succeeded, as the service offers it: Midjourney's U1, V2,
  * zoom, vary region. Show it as it is, and never make one up; to run it, start a new job with a
  * `parent`.
  */
@@ -197,11 +197,11 @@ export type EngineAction = {
   /** The output that it is about, by its place in `outputs` from 0. Absent: all of them. */
   readonly output?: number;
   /**
-   * What the person has to provide as well; nothing if absent. A `moment` is one of the output's, in seconds from its
-   * beginning.
+   * Inputs that the person has to provide as well; none if absent. A `moment` is one of the output's, in seconds from
+   * its beginning.
    */
   readonly needs?: readonly ('prompt' | 'mask' | 'moment')[];
-  /** What the person may provide as well: with a prompt of their own it is a remix. Nothing if absent. */
+  /** Inputs that the person may provide as well: with a prompt of their own it is a remix. None if absent. */
   readonly takes?: readonly ('prompt' | 'lyrics')[];
   /** It was run before, and may be refused the second time. */
   readonly isUsed?: boolean;

@@ -80,15 +80,15 @@ export type Engine<Input = JsonValue> = {
   readWebhook?(request: Request): Promise<{ readonly operation: JsonValue }>;
 };
 
-/** What to make. */
+/** Work for an engine. */
 export type EngineJob<Input = JsonValue> = {
   /** The host's own, unique for each attempt: the idempotency key, if the service supports one. */
   readonly attemptId: string;
-  /** What is asked for, in the engine's own words. */
+  /** Input in the engine's own words. */
   readonly input: Input;
-  /** What the job works with, in the order that the engine is to see. */
+  /** Files that the job works with, in the order that the engine is to see. */
   readonly files: InputFiles;
-  /** Where the service may announce changes. Engines without `readWebhook` ignore it. */
+  /** Address at which the service may announce changes. Engines without `readWebhook` ignore it. */
   readonly webhookUrl?: string;
   /** The job that this one continues, and the `EngineAction` of it that is run. */
   readonly parent?: {

@@ -14,7 +14,7 @@ export type InputFile = ReadableInputFile | LinkedInputFile;
 
 /** A file that the host can read. */
 export type ReadableInputFile = {
-  /** What the file is for. */
+  /** Role of the file. */
   readonly role: InputFileRole;
   /** Detected from its bytes, not its name: `image/png`. */
   readonly mimeType: string;
@@ -29,7 +29,7 @@ export type ReadableInputFile = {
 
 /** A file of which the host knows only the URL. */
 export type LinkedInputFile = {
-  /** What the file is for. */
+  /** Role of the file. */
   readonly role: InputFileRole;
   /** Absent if the host does not know it. */
   readonly mimeType?: string;
@@ -47,7 +47,7 @@ export type LinkedInputFile = {
 export type CreateLink = (options: { signal: AbortSignal }) => Promise<string>;
 
 /**
- * What a file is for.
+ * Role of a file.
  *
  * | Role          | Means                                                                      |
  * | ------------- | -------------------------------------------------------------------------- |

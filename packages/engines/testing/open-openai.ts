@@ -10,7 +10,7 @@ export const png = Buffer.from(
 /** The beginning of an MP3 file. */
 export const mp3 = Buffer.from('ID3\u0004\u0000\u0000\u0000\u0000\u0000\u0000', 'latin1');
 
-/** What the simulated service was asked for, as far as tests need it. */
+/** Request to the simulated service, as far as tests need it. */
 export type Asked = {
   readonly path: string;
   readonly authorization: string | null;

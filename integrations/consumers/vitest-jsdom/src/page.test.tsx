@@ -13,7 +13,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 configure({ asyncUtilTimeout: 60_000 });
 vi.setConfig({ testTimeout: 120_000 });
 
-/** What the service was asked. */
+/** Requests to the service. */
 const requests: IncomingMessage[] = [];
 let isLoggedIn = true;
 

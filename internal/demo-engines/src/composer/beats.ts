@@ -3,7 +3,7 @@ import type { DrumSound } from './sound-names.ts';
 /** Sixteenths of a bar: `X` is hit hard, `x` softly, `.` not. */
 type Pattern = string;
 
-/** What drums play in a bar. */
+/** Drum hits of a bar. */
 export type Beat = Readonly<Partial<Record<DrumSound, Pattern>>>;
 
 export const beats = {
@@ -48,7 +48,7 @@ export const beats = {
 
 export type BeatName = keyof typeof beats;
 
-/** What leads from one section to the next: it replaces the second half of a bar. */
+/** Fill from one section to the next: it replaces the second half of a bar. */
 export const fill: Beat = {
   kick: '........X.......',
   snare: '........x.xxX...',

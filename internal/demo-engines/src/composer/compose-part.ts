@@ -76,7 +76,7 @@ export function composePart(
   return { seconds: part.seconds, notes, lines };
 }
 
-/** What all of a part is drawn from. */
+/** Key that all of a part is drawn from. */
 const keyOf = ({ seed, take, prompt }: SongPart): string => `${seed} ${take} ${prompt}`;
 
 const ownLyrics = (part: SongPart, lineCount: number): string =>
@@ -99,11 +99,11 @@ type Melody = {
   /** Of the section. */
   readonly bar: number;
   readonly tones: readonly PlayedTone[];
-  /** What is sung. */
+  /** Text to sing. */
   readonly text?: string;
 };
 
-/** What is sung in a section, or else played, line by line: the third of four has a theme of its own. */
+/** Melodies of a section, sung or else played, line by line: the third of four has a theme of its own. */
 function melodiesOf(
   part: SongPart,
   {

@@ -54,7 +54,7 @@ async function make(asked?: Asked) {
   return { status, first, second, parentOf };
 }
 
-/** What the thread would be started with. */
+/** Starts a job, and returns its thread's order. */
 async function order(asked: Asked) {
   vi.mocked(songInThread).mockResolvedValueOnce({ type: 'unreadable-cover', message: '' });
   await start(asked);

@@ -211,7 +211,7 @@ async function offer(takes: Takes): Promise<Pick<EngineSucceeded, 'actions' | 'o
   return { actions, operation };
 }
 
-/** What the names of actions begin with; the number of the take follows. */
+/** Prefix of the names of actions; the number of the take follows. */
 const extend = 'extend:';
 
 const toSong = ({ earlier, part }: Takes, take: number): Song => {
@@ -236,7 +236,7 @@ function readParent({
   return { title: takes.title, song: toSong(takes, take) };
 }
 
-/** What the thread is to make, or why nothing is made. */
+/** Reads the order for the thread, or why nothing is made. */
 function readOrder(job: EngineJob<ComposerInput>): Omit<SongOrder, 'cover'> | EngineFailed {
   const { input, parent, files } = job;
   const refused = refuse(job);

@@ -1,4 +1,4 @@
-/** What an ID3 tag tells of a song. */
+/** Facts of a song in its ID3 tag. */
 export type Tags = { readonly title: string; readonly artist: string };
 
 /** The version of the tag, 2.3: older players know no later one. */

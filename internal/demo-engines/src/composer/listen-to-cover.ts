@@ -1,6 +1,6 @@
 import { COVER_RATE, decodeCover } from './decode-cover.ts';
 
-/** What a song has from the one that it covers. */
+/** Traits of a song that another one covers. */
 export type Cover = {
   /** Whole beats a minute. */
   readonly tempo: number;

@@ -37,7 +37,7 @@ export type BarOptions = {
   readonly isLast: boolean;
 };
 
-/** What the band plays in a bar: chords, bass and drums. */
+/** Plays a bar of the band: chords, bass and drums. */
 export function playBar({ style, kind, chord, hand, isLast }: BarOptions): PlayedTone[] {
   const { strength, hasDrums, hasBass, hasStrings } = playings[kind];
   const tones = accompany(hand, style).map((tone) => ({ ...tone, sound: style.chords }));
@@ -132,7 +132,7 @@ function playBass(chord: Chord, { tonic, beat }: Style): Tone[] {
   }
 }
 
-/** What is left of a beat where the drums hold back. */
+/** Reduces a beat to what is left where the drums hold back. */
 function quietly({ hat, shaker }: Beat): Beat {
   return { ...(hat && { hat }), ...(shaker && { shaker }) };
 }

@@ -12,7 +12,7 @@ import {
 } from './sound-names.ts';
 import { type Genre, genres, instruments, moods } from './style-words.ts';
 
-/** What a song sounds like, before there are notes. */
+/** Sound of a song, before there are notes. */
 export type Style = {
   /** Whole beats a minute, {@link minTempo} to {@link maxTempo}. */
   readonly tempo: number;
@@ -76,7 +76,7 @@ export function readStyle({
 /** MIDI, a G: a man sings from it, and a woman an octave higher. */
 const lowestTonic = 43;
 
-/** What moods and named instruments change, each as likely as the words have influence. */
+/** Reads what moods and named instruments change, each as likely as the words have influence. */
 function readWords(
   prompt: string,
   { random, styleInfluence }: { random: Random; styleInfluence: number },

@@ -6,7 +6,7 @@ import { sounds } from './sounds.ts';
 /** Samples that are mixed at a time. */
 const blockLength = 4608;
 
-/** What the loudest part is below, and from where on it is bent to stay so: encoders overshoot. */
+/** Ceiling of the loudest part, and the level from which it is bent to stay below: encoders overshoot. */
 const ceiling = 0.9;
 const knee = 0.6;
 

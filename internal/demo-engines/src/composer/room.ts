@@ -1,7 +1,7 @@
 /** Samples of the room's paths, prime numbers, so that no two echoes meet. */
 const lengths = [1433, 1811, 2203, 2617] as const;
 
-/** What a path gives back of a sound, and how much of its highs is lost on the way. */
+/** Share of a sound that a path gives back, and share of its highs that is lost on the way. */
 const back = 0.83;
 const lost = 0.4;
 

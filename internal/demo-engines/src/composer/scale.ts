@@ -45,7 +45,7 @@ export function nearest(
   return best;
 }
 
-/** What melodies are made of, in semitones above the tonic. */
+/** Pitches of melodies, in semitones above the tonic. */
 export function sungClasses(mode: Mode): readonly number[] {
   return scales[mode].sung.map((degree) => semitonesOf(degree, mode));
 }

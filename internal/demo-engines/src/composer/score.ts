@@ -20,6 +20,6 @@ export type Note = {
 export type Score = {
   readonly seconds: number;
   readonly notes: readonly Note[];
-  /** What is sung, and headings. A line without a time has found no place. */
+  /** Sung lines, and headings. A line without a time has found no place. */
   readonly lines: readonly LyricLine[];
 };

@@ -11,7 +11,7 @@ type GrowingSound = {
 
 /** Sounds that can be heard while they are made, as services let people hear theirs. */
 export type GrowingSounds = {
-  /** Where each is, for this machine alone, at an address that nobody can guess. */
+  /** Address of each, for this machine alone; nobody can guess it. */
   readonly urls: readonly string[];
   /** Adds what follows in a sound. */
   readonly add: (sound: number, bytes: Uint8Array) => void;

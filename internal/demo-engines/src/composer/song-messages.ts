@@ -2,10 +2,10 @@ import type { LyricLine } from '@site/engines';
 import type { ThreadReport } from '../in-thread.ts';
 import type { Song, SongPart } from './song.ts';
 
-/** What a song's thread is started with: takes that go on from the same song, or begin one. */
+/** Order that a song's thread is started with: takes that go on from the same song, or begin one. */
 export type SongOrder = {
   readonly title: string;
-  /** What is there already. */
+  /** Song that is there already. */
   readonly earlier: readonly [] | Song;
   readonly part: OrderedPart;
   readonly takeCount: number;
@@ -18,12 +18,12 @@ export type OrderedPart = Omit<SongPart, 'take' | 'seconds' | 'bars' | 'cover'> 
   readonly seconds?: number | undefined;
 };
 
-/** What it tells. */
+/** Report of the thread. */
 export type SongReport = ThreadReport<MadeSongs | UnreadableCover>;
 
 export type MadeSongs = {
   readonly type: 'made';
-  /** What the takes have in common, complete. */
+  /** Part that the takes have in common, complete. */
   readonly part: Omit<SongPart, 'take'>;
   readonly takes: readonly Take[];
 };

@@ -2,15 +2,15 @@
 export const SAMPLE_RATE = 44_100;
 
 /**
- * What a note sounds like: adds its next samples to those of `out` from `from` up to `to`, and tells whether
- * there are more. What it remembers is in local variables while it does: they are several times as fast.
+ * Sounds a note: adds its next samples to those of `out` from `from` up to `to`, and tells whether there are
+ * more. What it remembers is in local variables while it does: they are several times as fast.
  */
 export type Sounding = (out: Float32Array, from: number, to: number) => boolean;
 
 /** Hertz of a MIDI pitch. */
 export const frequencyOf = (pitch: number): number => 440 * 2 ** ((pitch - 69) / 12);
 
-/** What a level is multiplied by in each sample, to fall to 1/e in so many seconds. */
+/** Factor of a level in each sample, to fall to 1/e in so many seconds. */
 export const fallIn = (seconds: number): number => Math.exp(-1 / (seconds * SAMPLE_RATE));
 
 /** Below it nothing is heard beside anything else: 62 dB less than the loudest. */

@@ -6,7 +6,7 @@ const syllabic = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 
 const syllabicOrWord = new RegExp(`${syllabic.source}|[\\p{L}'’]+`, 'gu');
 
-/** What is sung or spoken of a line: a vowel a syllable. */
+/** Sung or spoken syllables of a line: a vowel each. */
 export function toSyllables(line: string): Vowel[] {
   return Array.from(line.normalize('NFC').matchAll(syllabicOrWord), ([found]) => found).flatMap(
     (found) => (syllabic.test(found) ? [toVowel(found)] : toWordSyllables(found)),

@@ -122,7 +122,7 @@ export function playTable(
   };
 }
 
-/** What vibrato multiplies a frequency by, so many seconds after the note began. */
+/** Factor of vibrato on a frequency, so many seconds after the note began. */
 function bendAt(seconds: number, cents: number): number {
   const depth = cents * Math.min(1, (seconds / vibratoSeconds) ** 2);
   return 2 ** ((depth * Math.sin(2 * Math.PI * vibratoRate * seconds)) / 1200);

@@ -13,7 +13,7 @@ export const cameraMoves = [
 ] as const;
 export type CameraMove = (typeof cameraMoves)[number];
 
-/** What the camera sees of a picture that is larger than the film by {@link marginOf} on each side. */
+/** View of the camera on a picture that is larger than the film by {@link marginOf} on each side. */
 export type View = {
   /** Of its middle from that of the picture, as shares of the film's width and height. */
   readonly x: number;

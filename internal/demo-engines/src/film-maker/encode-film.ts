@@ -22,7 +22,7 @@ export type EncodeOptions = {
   readonly frameCount: number;
   /** Each frame is asked for once, in turn, and forgotten before the next. */
   readonly frameAt: (index: number) => YuvPicture;
-  /** What is heard, up to the end of the last frame: no longer than the frames. Default: nothing. */
+  /** Sound up to the end of the last frame: no longer than the frames. Default: none. */
   readonly sound?: SoundTrack;
   /** Called after each frame with the number of those that are encoded. */
   readonly onFrame: (encoded: number) => void;

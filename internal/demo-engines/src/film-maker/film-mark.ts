@@ -1,7 +1,7 @@
 import { createMark, type MarkWords } from '@site/media-metadata/mark';
 import sharp from 'sharp';
 
-/** What says in each frame of a film that AI made it. All measures are even pixels. */
+/** Mark in each frame of a film, which says that AI made it. All measures are even pixels. */
 export type FilmMark = {
   readonly left: number;
   readonly top: number;

@@ -1,7 +1,7 @@
 import type { ThreadReport } from '../in-thread.ts';
 import type { Picture } from '../painter/develop.ts';
 
-/** What a film's thread tells. */
+/** Report of a film's thread. */
 export type FilmReport = ThreadReport<MadeFilm>;
 
 export type MadeFilm = {

@@ -271,7 +271,7 @@ export function createDemoPainter({
   }
 }
 
-/** What a style of art QR codes adds to the prompt, in words that the painter knows. */
+/** Words that a style of art QR codes adds to the prompt, known to the painter. */
 const styleWords: Readonly<Record<string, string>> = {
   ink: '水墨 山水',
   city: '霓虹 城市',
@@ -281,7 +281,7 @@ const styleWords: Readonly<Record<string, string>> = {
   glass: '彩窗',
 };
 
-/** What a picture and all its variations have in common. */
+/** Facts that a picture and all its variations have in common. */
 type Painted = { readonly prompt: string; readonly seed: number };
 
 /** Named as on the service that people know it from. */

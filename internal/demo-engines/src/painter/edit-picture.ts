@@ -21,7 +21,7 @@ export type EditInput = {
   readonly settings?: {
     /** How many, each from a seed of its own. */
     readonly count?: number | undefined;
-    /** Where neither is there, it keeps the shape of the picture. */
+    /** Shape, unless `size` has one. Default: that of the picture. */
     readonly ratio?: string | undefined;
     readonly size?: string | undefined;
     /** `transparent`: what is behind the subject is taken away, as far as that can be told. */

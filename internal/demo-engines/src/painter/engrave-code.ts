@@ -52,7 +52,7 @@ export function engraveCode(picture: Picture, { text, level, strength }: Engrave
   return picture;
 }
 
-/** Where a module's corner touches none of its own kind, it is round, by half a module. */
+/** Rounds a module's corner by half a module where it touches none of its own kind. */
 function isDarkAt(u: number, v: number, isDark: (row: number, column: number) => boolean): boolean {
   const [column, row] = [Math.floor(u), Math.floor(v)];
   const own = isDark(row, column);

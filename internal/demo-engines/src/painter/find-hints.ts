@@ -8,11 +8,11 @@ export type FoundHint = {
   hint: WordHint;
   /** The more and the longer words, the higher. */
   weight: number;
-  /** Where the first of them stands. */
+  /** Place of the first of them. */
   place: number;
 };
 
-/** What a Latin word weighs; a Chinese one weighs its characters. */
+/** Weight of a Latin word; a Chinese one weighs its characters. */
 const latinWeight = 2;
 
 const hints = [...subjectWords, ...colorWords, ...moodWords].map((hint) => ({

@@ -5,7 +5,7 @@ import { MAX_PIXELS } from './lend-colors.ts';
 /** Softens what is not an edge, in pixels. */
 const softness = 1.2;
 
-/** What differs from its surroundings. */
+/** Kernel for what differs from its surroundings. */
 const laplacian = { width: 3, height: 3, kernel: [-1, -1, -1, -1, 8, -1, -1, -1, -1] };
 
 /** Makes a clear edge a full one. */

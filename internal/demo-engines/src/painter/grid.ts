@@ -12,7 +12,7 @@ const maxDepth = 3;
 /** Nothing is more than so many times as wide as high, or the other way round. */
 const maxRatio = 4;
 
-/** What a pan adds, as a share of the side that grows. */
+/** Share that a pan adds to the side that grows. */
 const panShare = 0.5;
 
 /** A picture of a grid: all that it takes to paint it again, at any size. */
@@ -24,7 +24,7 @@ export type GridPicture = Omit<LayerOptions, 'prompt' | 'width' | 'height'> & {
 /** Pictures that are painted from one prompt. */
 export type Grid = { readonly prompt: string; readonly pictures: readonly GridPicture[] };
 
-/** What is stored of a grid: once what all its pictures have inside, which may have a long prompt. */
+/** Writes a grid for the store, with the inside of all its pictures once, which may have a long prompt. */
 export function toOperation({ prompt, pictures }: Grid): JsonValue {
   const inside = pictures[0]?.inside;
   const rest = pictures.map(({ inside: _, ...picture }) => picture);
@@ -56,15 +56,15 @@ export type ContinueGridOptions = {
   readonly action: string;
   /** Of the new chances. */
   readonly seed: number;
-  /** What the person wrote for the action; undefined: nothing. */
+  /** Words of the person for the action; undefined: none. */
   readonly words: string | undefined;
   /** Width by height, as the words ask for it. */
   readonly ratio: number;
-  /** What a region is replaced in. */
+  /** Hole in which a region is replaced. */
   readonly hole: string | undefined;
 };
 
-/** What an action makes of a grid; undefined if it is not offered or lacks what it needs. */
+/** Runs an action on a grid; undefined if it is not offered or lacks what it needs. */
 export function continueGrid(
   before: Grid,
   { action, seed, words, ratio, hole }: ContinueGridOptions,
@@ -127,7 +127,7 @@ const pans: Readonly<Record<string, Place>> = {
   'pan down': { left: 0, top: 0, width: 1, height: kept },
 };
 
-/** Where the picture comes to stand in the larger one. */
+/** Place of the picture in the larger one. */
 function placeOf(action: string): Place | undefined {
   const zoom = zooms[action as keyof typeof zooms];
   return zoom === undefined ? pans[action] : inMiddle(1 / zoom, 1 / zoom);
@@ -142,7 +142,7 @@ const customZoom = { min: 1.1, max: 2, default: 2 };
 
 const zoomParameter = /\s*--zoom\s+(\d+(?:\.\d+)?)/i;
 
-/** Where the picture comes to stand by `--zoom`, in the shape of `--ar` if that is there. */
+/** Place of the picture by `--zoom`, in the shape of `--ar` if that is there. */
 function readZoom(prompt = '', { ratio, picture }: { ratio: number; picture: GridPicture }): Place {
   const written = Number(zoomParameter.exec(prompt)?.[1] ?? customZoom.default);
   const zoom = Math.min(customZoom.max, Math.max(customZoom.min, written));
@@ -178,7 +178,7 @@ export function takesWords(
   return isReworded || (offered?.needs?.includes('prompt') ?? false);
 }
 
-/** What can be done next with a grid, named as on the service that people know it from. */
+/** Actions that a grid offers next, named as on the service that people know it from. */
 export function actionsOf({ pictures }: Grid): readonly EngineAction[] {
   const [picture, ...others] = pictures;
   if (!picture) return [];

@@ -10,7 +10,7 @@ const least = 64;
 /** How much of a pixel is hole: 0 to 1, soft at the edge. */
 export type Hole = (x: number, y: number) => number;
 
-/** Where a mask is transparent, as a text; undefined where that is nowhere. */
+/** Reads where a mask is transparent, as a text; undefined if nowhere. */
 export async function readHole(mask: Uint8Array): Promise<string | undefined> {
   const transparent = await sharp(mask)
     .ensureAlpha()

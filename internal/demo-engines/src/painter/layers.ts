@@ -19,14 +19,14 @@ export type Inside = {
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** Where what is around it shows through, as `readHole` makes it. Default: nowhere. */
+  /** Hole where what is around it shows through, as `readHole` makes it. Default: none. */
   readonly hole?: string | undefined;
 };
 
 /** How far from its edge a picture inside is all itself, as a share of its shorter side. */
 const seam = 0.3;
 
-/** What is around takes most of the time. */
+/** Share of the time for what is around: most of it. */
 const aroundShare = 0.75;
 
 /** An empty canvas, and the steps that paint all layers on it, what is around first. */

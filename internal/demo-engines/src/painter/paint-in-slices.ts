@@ -6,7 +6,7 @@ import { createLayers, type LayerOptions } from './layers.ts';
 /** Between slices the thread listens whether it should stop. */
 const sliceMilliseconds = 20;
 const previewMilliseconds = 110;
-/** What is painted between previews: they cost so much that a slow machine would do little else by the clock alone. */
+/** Percent painted between previews: they cost so much that a slow machine would do little else by the clock alone. */
 const previewPercent = 20;
 /** The longer side of a preview, in pixels. */
 const previewSide = 320;

@@ -1,12 +1,12 @@
 import type { Picture } from './develop.ts';
 import type { PaintedPixels, PaintOptions } from './paint-in-slices.ts';
 
-/** What the painter's thread receives. Jobs come one at a time. */
+/** Command for the painter's thread. Jobs come one at a time. */
 export type PainterCommand =
   | ({ type: 'paint'; job: number } & PaintOptions)
   | { type: 'stop'; job: number };
 
-/** What it tells: any number of `progress`, then one of the others. Percent is 0 to 100. */
+/** Report of it: any number of `progress`, then one of the others. Percent is 0 to 100. */
 export type PainterReport =
   | { type: 'progress'; job: number; percent: number; preview: Picture }
   | ({ type: 'painted'; job: number } & PaintedPixels)

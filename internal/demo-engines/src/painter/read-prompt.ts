@@ -4,7 +4,7 @@ import type { PaletteName } from './palettes.ts';
 import type { Random } from './random.ts';
 import type { Hour } from './scene.ts';
 
-/** What will be painted, and in which colours. */
+/** Painter of a picture, and its colours. */
 export type Commission = {
   painter: PainterName;
   palette: PaletteName;

@@ -20,7 +20,7 @@ export type RestyleOptions = {
   keepsShape: boolean;
 };
 
-/** What is longer than this is cut. */
+/** Ratio beyond which a picture is cut. */
 const maxRatio = 4;
 
 /** How a picture is redrawn, by the words that ask for it. */

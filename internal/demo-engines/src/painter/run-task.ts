@@ -4,7 +4,7 @@ import { describePicture } from './describe-picture.ts';
 import { encodePicture } from './encode-picture.ts';
 import { shortenPrompt } from './shorten-prompt.ts';
 
-/** What is made besides pictures of a prompt. */
+/** Tasks besides pictures of a prompt. */
 export type PainterTask = 'blend' | 'describe' | 'shorten';
 
 export const isPainterTask = (task: string | undefined): task is PainterTask =>

@@ -16,7 +16,7 @@ export type Palette = {
 /** The time of day that the light of a picture tells. */
 export type Hour = 'day' | 'dusk' | 'night';
 
-/** What a painter is given. */
+/** Canvas, chance and colours for a painter. */
 export type Scene = { canvas: Canvas; random: Random; palette: Palette; hour: Hour };
 
 /** Paints a whole picture; takes its chances from `random` alone. */

@@ -1,4 +1,4 @@
-/** What changes no picture of the painter's. */
+/** Words that change no picture of the painter's. */
 const fillers = [
   /请|帮我|帮忙|我想要?|画一[张幅个]|一[张幅个只座片种]|非常|十分|特别|极其|极致|超级|很|最好|可以|看起来|以及|并且|一些/g,
   /\b(?:please|draw|paint|a|an|the|very|really|highly|extremely|incredibly|some|of|that|is|are|with)\b/gi,

@@ -10,7 +10,7 @@ export type Sky = {
   paint: (u: number, v: number, color: Color) => void;
   /** The colour into which the distance fades. */
   haze: Color;
-  /** Where the sun or moon stands. */
+  /** Place of the sun or moon. */
   sunU: number;
   sunV: number;
 };

@@ -5,7 +5,7 @@ import type { Steps } from './steps.ts';
 
 /** A landscape of heights, seen in perspective by an eye above the ground that looks level ahead. */
 export type Terrain = {
-  /** Where the horizon stands, in units from the middle. */
+  /** Height of the horizon, in units from the middle. */
   horizon: number;
   /** The eye's height above 0. */
   eye: number;

@@ -2,7 +2,7 @@ import type { PainterName } from './painters.ts';
 import type { PaletteName } from './palettes.ts';
 import type { Hour } from './scene.ts';
 
-/** What a word of a prompt asks for. */
+/** Subject and light that a word of a prompt asks for. */
 export type WordHint = {
   /**
    * Separated by white space. Chinese words are found anywhere, so that 花 is also in 樱花; Latin

@@ -2,7 +2,7 @@ import type { Face } from '@site/validators/faces';
 import { type Plane, planesOf, type YuvPicture } from '../film-maker/yuv.ts';
 import { clamp, mix } from '../painter/curves.ts';
 
-/** Where a mouth is in the square of a face, and what moves with it, in parts of the square's side. */
+/** Place of a mouth in the square of a face, and of what moves with it, in parts of the square's side. */
 const across = 0.5;
 const down = 0.815;
 const halfWidth = 0.165;
@@ -14,7 +14,7 @@ const lip = 0.1;
 const drop = 0.09;
 const lift = 0.02;
 
-/** What is seen between the lips: dark red, in television's range. */
+/** Colour between the lips: dark red, in television's range. */
 const insideColors = [38, 122, 142];
 
 /** Pixels of a picture that the mouth of a face moves. */

@@ -10,7 +10,7 @@ const widestShare = 0.2;
 const closedUpTo = 0.1;
 const openFrom = 1;
 
-/** What is left of an opening in the next frame, at least: mouths open faster than they close. */
+/** Share of an opening that is left in the next frame, at least: mouths open faster than they close. */
 const inertia = 0.4;
 
 /**

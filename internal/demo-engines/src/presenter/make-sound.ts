@@ -8,7 +8,7 @@ import { speak } from './speak.ts';
 const speechBitrate = 64;
 const recordingBitrate = 128;
 
-/** What is spoken, as MP3. */
+/** Encodes speech as MP3. */
 export async function encodeSpeech(speech: Speech): Promise<Uint8Array> {
   return await encodeMp3([[speak(speech)]], { channels: 1, bitrate: speechBitrate });
 }

@@ -25,7 +25,7 @@ const fall = 5;
 const spread = 2;
 const questionRise = 5;
 
-/** What is spoken, and when. */
+/** Spoken notes and lines, with their times. */
 export type Speech = {
   readonly voice: Voice;
   /** One a syllable, in turn. */

@@ -1,7 +1,7 @@
 import type { ThreadReport } from '../in-thread.ts';
 import type { Picture } from '../painter/develop.ts';
 
-/** What a presenter's thread tells. */
+/** Report of a presenter's thread. */
 export type PresenterReport = ThreadReport<MadePresentation | UnreadableRecording>;
 
 export type MadePresentation = {

@@ -2,7 +2,7 @@ import { createSinger } from '../composer/sing.ts';
 import { SAMPLE_RATE } from '../composer/sounding.ts';
 import type { Speech } from './plan-speech.ts';
 
-/** What the loudest tones are multiplied by: peaks stay below the loudest sound that a file can hold. */
+/** Factor of the loudest tones: peaks stay below the loudest sound that a file can hold. */
 const level = 0.5;
 
 /** Samples after which a tone is asked whether it has ended. */

@@ -19,10 +19,10 @@ type UploadFile = ApiClient['uploadFile'];
 interface ReferencesProps {
   /** How many pictures are pasted when the story begins. */
   count: number;
-  /** What becomes of them, one after the other; the last one is for all further ones. */
+  /** Uploads for them, in turn; the last one is for all further ones. */
   uploads: readonly UploadFile[];
   isGuest: boolean;
-  /** What the person has made; `loading` for as long as the story is shown. */
+  /** Works of the person; `loading` for as long as the story is shown. */
   works: readonly Picture[] | 'loading' | 'failed';
   /** How many pictures the form takes. */
   limit: number;
@@ -42,7 +42,7 @@ const loggedOut: UploadFile = () =>
 const overloaded: UploadFile = () =>
   Promise.reject(new ApiError('upload-refused', 'The story is busy.', { status: 503 }));
 
-/** What the service says of the person's works. */
+/** Answers for the service with the person's works. */
 function answerWith(works: ReferencesProps['works']): ApiClient['listMyPictures'] {
   if (works === 'loading') return waitForever;
   if (works === 'failed') {

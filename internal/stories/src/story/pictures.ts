@@ -47,7 +47,7 @@ const skies = [
   ['#cfc9e0', '#443a63'],
 ] as const;
 
-/** What the same creation made besides. */
+/** Pictures that the same creation made besides. */
 export const otherPictures: readonly Picture[] = skies.slice(1).map(([sky, rock], index) => ({
   ...picture,
   id: `picture-1-${index + 2}`,

@@ -5,7 +5,7 @@ import type { StoredUpload } from '@site/api-client/my-uploads';
 import type { Orders } from '@site/api-client/orders';
 import { picture } from './pictures.ts';
 
-/** What the user has uploaded. */
+/** Upload of the user. */
 const upload: StoredUpload = {
   id: 'upload-1',
   kind: 'image',
@@ -17,7 +17,7 @@ const upload: StoredUpload = {
   ...{ useCount: 0, digitalHumans: [] },
 };
 
-/** Who is here; `loading` for as long as the story is shown. */
+/** Visitor of a story; `loading` for as long as it is shown. */
 export type StorySession = User | 'guest' | 'loading';
 
 /** Answers of a story's own. */

@@ -6,7 +6,7 @@ export interface StoryShellProps extends ShellStoryArgs {
   children?: ReactNode;
 }
 
-/** What a part of the shell needs around it, without the frame. */
+/** Gives a part of the shell what it needs, without the frame. */
 export function StoryShell({ children, ...args }: StoryShellProps) {
   return (
     <ShellProvider {...useShellProps(args)}>

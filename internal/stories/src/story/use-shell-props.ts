@@ -5,7 +5,7 @@ import { messages } from '@site/shell/zh-cn';
 import { useState } from 'react';
 import { createStoryClient, type StoryAnswers, type StorySession } from './story-client.ts';
 
-/** What a story says of the shell around it. */
+/** Options of a story for the shell around it. */
 export interface ShellStoryArgs {
   /** Default: a guest's. */
   session?: StorySession;

@@ -25,25 +25,25 @@ const calls = {
    */
   retry: creationCalls.retryCreation,
   /**
-   * What is under way and what has ended, newest first, a page at a time, without those whose
-   * pictures were all deleted.
+   * Lists what is under way and what has ended, newest first, a page at a time, without those
+   * whose pictures were all deleted.
    */
   list: creationCalls.listMyCreations,
   /**
-   * What one of the person's own pictures was made from, and what that was made from. Rejects with code
-   * `notFound`.
+   * Tells what one of the person's own pictures was made from, and what that was made from. Rejects
+   * with code `notFound`.
    */
   lineage: lineageCalls.getLineage,
   /**
-   * What the person has made directly from one of their own pictures, newest first, a page at a time. Rejects with
-   * code `notFound`.
+   * Lists what the person has made directly from one of their own pictures, newest first, a page at a time.
+   * Rejects with code `notFound`.
    */
   derivatives: lineageCalls.listDerivatives,
   /** Ends one that has not ended; its engine may be asked first. Rejects with code `notFound`. */
   cancel: creationCalls.cancelCreation,
 };
 
-/** What pages do with a person's creations. */
+/** Calls of pages about a person's creations. */
 export interface Creations extends CallMethods<typeof calls> {
   /**
    * All creations that have not ended, and those of `known`, as they stand; then every change. The

@@ -1,7 +1,7 @@
 const brand: unique symbol = Symbol.for('@site/api-client/ApiError');
 
 /**
- * What went wrong, one word each:
+ * Kinds of errors, one word each:
  *
  * - `unauthenticated`: nobody is logged in (code 40015, or HTTP 401 without a code).
  * - `refused`: the service says no; `code` and `serverMessage` say why.
@@ -35,7 +35,7 @@ export interface ApiErrorFacts {
   status?: number | undefined;
   /** The service's own code. */
   code?: number | undefined;
-  /** What the service says to people; shown as it is. */
+  /** Message of the service to people; shown as it is. */
   serverMessage?: string | undefined;
   /** With the code `priceChanged`: the points that it costs now. */
   cost?: number | undefined;
@@ -43,7 +43,7 @@ export interface ApiErrorFacts {
   issue?: string | undefined;
   /** The body of an HTTP error as plain text, at most 500 characters. */
   body?: string | undefined;
-  /** Where in the answer the fault is, such as `user.point_count`. */
+  /** Place of the fault in the answer, such as `user.point_count`. */
   field?: string | undefined;
   /** The limit that was passed: bytes, levels or milliseconds, by the kind. */
   limit?: number | undefined;
@@ -62,7 +62,7 @@ export class ApiError extends Error {
   /** The same for every error of this package. */
   declare readonly name: 'ApiError';
   declare readonly [brand]: true;
-  /** What went wrong, in one word. */
+  /** Kind of the error, in one word. */
   declare readonly kind: ApiErrorKind;
   /** Path of the call, such as `/api/userinfo`. */
   declare readonly call: string | undefined;
@@ -70,7 +70,7 @@ export class ApiError extends Error {
   declare readonly status: number | undefined;
   /** The service's own code. */
   declare readonly code: number | undefined;
-  /** What the service says to people; shown as it is. */
+  /** Message of the service to people; shown as it is. */
   declare readonly serverMessage: string | undefined;
   /** With the code `priceChanged`: the points that it costs now. */
   declare readonly cost: number | undefined;
@@ -78,7 +78,7 @@ export class ApiError extends Error {
   declare readonly issue: string | undefined;
   /** The body of an HTTP error as plain text, at most 500 characters. */
   declare readonly body: string | undefined;
-  /** Where in the answer the fault is, such as `user.point_count`. */
+  /** Place of the fault in the answer, such as `user.point_count`. */
   declare readonly field: string | undefined;
   /** The limit that was passed: bytes, levels or milliseconds, by the kind. */
   declare readonly limit: number | undefined;

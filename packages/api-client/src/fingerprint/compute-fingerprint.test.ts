@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { computeFingerprint } from './compute-fingerprint.ts';
 
 const { steps, source } = vi.hoisted(() => {
-  /** What is read, and the tasks in between, in their order. */
+  /** Sources read, and the tasks in between, in their order. */
   const steps: string[] = [];
   const source = (name: string) => () => {
     steps.push(name);

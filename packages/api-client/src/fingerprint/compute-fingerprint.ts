@@ -6,8 +6,8 @@ import {
 } from '@fingerprintjs/fingerprintjs';
 
 /**
- * What the library could tell as well, but takes a slow phone more than 50 ms at a stretch for: the
- * first use of `Intl`, and every limit and extension of WebGL.
+ * Sources that the library has as well, but that take a slow phone more than 50 ms at a stretch:
+ * the first use of `Intl`, and every limit and extension of WebGL.
  */
 const tooSlow = ['timezone', 'dateTimeLocale', 'webGlExtensions'] as const;
 

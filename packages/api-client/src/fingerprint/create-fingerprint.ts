@@ -12,7 +12,7 @@ const fingerprintKey = 'site:fingerprint-1';
 export const FINGERPRINT_LIFETIME_MS = 30 * 24 * 60 * 60 * 1_000;
 
 export interface FingerprintOptions {
-  /** Where the fingerprint and the random id are stored. Default: `localStorage`. */
+  /** Storage of the fingerprint and the random id. Default: `localStorage`. */
   storage?: TextStorage | undefined;
 }
 

@@ -16,7 +16,7 @@ const uploadSentences: Readonly<Record<string, keyof Omit<ErrorMessages, 'http'>
 };
 
 /**
- * What a person reads when something failed.
+ * Describes to a person what failed.
  *
  * What the service says of a refusal is shown as it is. A thrown value of any other kind reads as a
  * fault of the page.

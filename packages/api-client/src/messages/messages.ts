@@ -20,7 +20,7 @@ export type ErrorMessages = {
   readonly 'credential-too-often': string;
   /** The service gave no upload credential. */
   readonly 'credential-failed': string;
-  /** What was thrown is not an error of the client: a fault of the page. */
+  /** Message for what is not an error of the client: a fault of the page. */
   readonly unknown: string;
 };
 

@@ -11,7 +11,7 @@ const calls = {
   remove: uploadCalls.deleteUpload,
 };
 
-/** What people see and delete of their uploads, and take over from elsewhere. */
+/** Calls to see and delete one's uploads, and to take over others from elsewhere. */
 export interface MyUploads extends CallMethods<typeof calls> {}
 
 /** The calls about the user's uploads; they reject as the client's own do. */

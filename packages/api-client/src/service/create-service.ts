@@ -53,14 +53,14 @@ export function createService({
   timeoutMs,
   ...others
 }: ServiceOptions) {
-  /** Where a call is sent. */
+  /** Builds the address of a call. */
   function toUrl({ path }: Call, address: string = path): string {
     // Types find an option that is misspelt only where it stands in the call itself.
     for (const name in others) throw new TypeError(`createApiClient has no option "${name}".`);
     return resolveUrl(path, { baseUrl, paths }) + address.slice(path.length);
   }
 
-  /** What the requests to the service have in common. */
+  /** Builds the common part of requests to the service. */
   async function request(call: Call, url: string, body: unknown, signal: AbortSignal) {
     const own = typeof headers === 'function' ? await headers({ path: call.path, url }) : headers;
     return {

@@ -5,7 +5,7 @@ import { readRetryAfter } from '../errors/read-retry-after.ts';
 import { toPlainText } from '../errors/to-plain-text.ts';
 import { errorOfEnvelope } from './error-of-envelope.ts';
 
-/** What ky rejects with, where that says what the service answered or that it did not; else `error`. */
+/** Turns an error of ky into what the service answered, or that it did not; else returns `error`. */
 export function readKyError(error: unknown, call: string): unknown {
   if (isHTTPError(error)) return ofHttpError(error, call);
   if (isTimeoutError(error)) {

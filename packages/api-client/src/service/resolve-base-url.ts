@@ -1,8 +1,8 @@
 import { currentAddress } from '../browser.ts';
 
 /**
- * What stands before the paths of calls: `baseUrl` without a slash at its end, by default the page's
- * origin. Without a page nothing can be the default.
+ * Finds what stands before the paths of calls: `baseUrl` without a slash at its end, by default the
+ * page's origin. Without a page nothing can be the default.
  */
 export function resolveBaseUrl(baseUrl: string | undefined): string {
   try {

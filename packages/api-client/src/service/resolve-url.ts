@@ -1,7 +1,7 @@
 import type { ApiClientOptions } from '../api-client.ts';
 import { resolveBaseUrl } from './resolve-base-url.ts';
 
-/** Where a path of the service is: where `paths` says, or at `baseUrl`. */
+/** Resolves a path of the service: where `paths` says, or at `baseUrl`. */
 export function resolveUrl(
   path: string,
   { baseUrl, paths }: Pick<ApiClientOptions, 'baseUrl' | 'paths'>,

@@ -42,8 +42,8 @@ function mayFollowString(unit: number | undefined): boolean {
 }
 
 /**
- * Where in a text of objects the one that begins at `start` ends: at the next boundary, which stands
- * there as the text of its end and of the next beginning, or at the end of the text.
+ * Finds where in a text of objects the one that begins at `start` ends: at the next boundary, which
+ * stands there as the text of its end and of the next beginning, or at the end of the text.
  */
 export function findBoundary(text: string, boundary: string, start: number): number {
   let at = start;

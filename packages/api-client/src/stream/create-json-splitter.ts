@@ -5,7 +5,7 @@ import { createScanValue, type ScanValue } from './scan-value.ts';
 import { streamError } from './stream-error.ts';
 import { isSpace } from './white-space.ts';
 
-/** What a stream may ask of this machine. */
+/** Limits of a stream on this machine. */
 export interface JsonLimits {
   /** Bytes of the largest value that is taken. Default 16 MiB. */
   maxValueBytes?: number;

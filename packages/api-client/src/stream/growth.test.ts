@@ -30,7 +30,7 @@ async function takeExecutions(): Promise<number> {
 
 const lengthOf = (value: unknown) => (value as ArrayLike<unknown>).length;
 
-/** What engines do in one call but pay for by the byte, and how many bytes a call looks at. */
+/** Methods that engines run in one call but pay for by the byte, and how many bytes a call looks at. */
 const engineCalls: readonly [
   owner: object,
   name: string,
@@ -85,7 +85,7 @@ async function workOf(value: string, pieceSize: number): Promise<number> {
   return work;
 }
 
-/** What a value repeats inside a string. */
+/** Text that a value repeats inside a string. */
 const insides = fc.oneof(
   fc.constantFrom('x', '}', '}{', '} ', '{"', '\\', '"', '"}{"', '汉', '😀', '\u0000', '{['),
   fc
@@ -96,7 +96,7 @@ const insides = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-/** What it repeats in an array. */
+/** Member that it repeats in an array. */
 const members = fc.constantFrom(
   '1234567',
   '{}',

@@ -15,13 +15,13 @@ export interface ReadValuesOptions extends JsonLimits {
   idleTimeoutMs?: number;
 }
 
-/** What `readJsonValues` does, for a stream whose values are checked elsewhere. */
+/** Reads as `readJsonValues` does, for a stream whose values are checked elsewhere. */
 export function readValues(
   stream: ReadableStream<Uint8Array>,
   { signal, idleTimeoutMs = IDLE_TIMEOUT_MS, ...limits }: ReadValuesOptions,
 ): AsyncIterableIterator<unknown> {
   const reader = stream.getReader();
-  /** What is left of the values of one piece, the next one last. */
+  /** Rest of the values of one piece, the next one last. */
   const values: unknown[] = [];
   let isOver = false;
   let failure: ApiError | undefined;

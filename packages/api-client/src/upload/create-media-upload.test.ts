@@ -16,14 +16,14 @@ const film = (name = 'a.mp4') => new File([text], name, { type: 'video/mp4', las
 type Accident = (response: ServerResponse, take: () => void) => void;
 
 let server: TestServer;
-/** What the service has of each upload. */
+/** Content of each upload at the service. */
 let uploads: Map<string, string>;
 /** Those that are stored. */
 let stored: Set<string>;
 /** Bytes of what is stored; undefined: those that were sent. */
 let storedBytes: number | undefined;
 let userId: string;
-/** What happens to the next parts, in turn; undefined is what should. */
+/** Accidents of the next parts, in turn; undefined: none. */
 let accidents: (Accident | undefined)[];
 let storage: Map<string, string>;
 

@@ -46,7 +46,7 @@ export function createMediaUpload({
   ...service
 }: MediaUploadOptions) {
   const known = createKnownUploads(storage);
-  /** What begins or is abandoned: the one waits for the other. */
+  /** Last beginning or abandonment: the next one waits for it. */
   let lastChange: Promise<unknown> = Promise.resolve();
   const inTurn = <Value>(change: () => Promise<Value>): Promise<Value> => {
     const mine = lastChange.then(change);

@@ -30,9 +30,9 @@ const cut: Answer = (response) => response.destroy();
 let server: TestServer;
 let client: ApiClient;
 let uploader: Uploader;
-/** What the service answers about credentials in turn; a good one when it is empty. */
+/** Answers of the service about credentials in turn; a good one when it is empty. */
 let credentials: Answer[];
-/** What the upload host answers in turn; that it has stored the file when it is empty. */
+/** Answers of the upload host in turn; that it has stored the file when it is empty. */
 let uploads: Answer[];
 
 beforeEach(async () => {
@@ -68,7 +68,7 @@ const statusOf = ({ getState }: Started) => getState().status;
 const until = (upload: Started, wanted: UploadState['status']) =>
   expect.poll(() => statusOf(upload)).toBe(wanted);
 
-/** Where timers stand still, what is waited for is looked at between any two tasks. */
+/** Polling between any two tasks, where timers stand still. */
 const atEachTurn = { interval: 0, timeout: 30_000 };
 
 /** Timers stand still; what waits for them can be let go on. */

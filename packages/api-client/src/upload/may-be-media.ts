@@ -1,6 +1,6 @@
 import { imageFormat } from '@site/media-metadata/pictures';
 
-/** Where ISO's container names its brands, and what the others begin with: Matroska, WAV, FLAC, Ogg, and an MP3 with a tag. */
+/** Offsets and marks: of the brands in ISO's container, of Matroska, WAV, FLAC, Ogg, and an MP3 with a tag. */
 const marks: readonly (readonly [number, string])[] = [
   [4, 'ftyp'],
   [0, '\x1a\x45\xdf\xa3'],

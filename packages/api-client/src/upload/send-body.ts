@@ -1,4 +1,4 @@
-/** What was answered to a body that was sent. */
+/** Answer to a body that was sent. */
 export interface BodyAnswer {
   status: number;
   /** At least `retry-after`, where the answer has it. */

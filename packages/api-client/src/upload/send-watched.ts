@@ -7,7 +7,7 @@ import { toApiError } from '../service/to-api-error.ts';
 import { type BodyAnswer, type SendBodyOptions, sendBody } from './send-body.ts';
 
 export interface SendWatchedOptions extends Pick<SendBodyOptions, 'method' | 'credentials'> {
-  /** What errors and the page's `headers` call the request by. */
+  /** Name of the request in errors and for the page's `headers`. */
   call: string;
   /** The page's own, added to each request to the service. */
   headers: ApiClientOptions['headers'];

@@ -1,5 +1,5 @@
 export interface UploadFileOptions {
-  /** What is uploaded, as it is. */
+  /** File to upload, as it is. */
   file: Blob;
   /** The object's key. Default: the credential's folder, a random id, and the extension of its format. */
   key?: string | undefined;

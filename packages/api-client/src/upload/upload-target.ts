@@ -13,8 +13,9 @@ export interface UploadTarget {
 const safeUrl = /^https:|^http:\/\/(?:(?:[^/:]+\.)?localhost|127(?:\.\d+){3}|\[::1\])[:/]/;
 
 /**
- * Where the form goes. It must be a path of the service, its own origin, or a host that the deployment
- * names, by https or on this machine: an answer of the service alone must not send files elsewhere.
+ * Resolves where the form goes. It must be a path of the service, its own origin, or a host that the
+ * deployment names, by https or on this machine: an answer of the service alone must not send files
+ * elsewhere.
  */
 export function uploadTarget(
   host: string,

@@ -20,7 +20,7 @@ let server: TestServer;
 let client: ApiClient;
 /** The fields of the credential, besides the host. */
 let fields: Record<string, unknown>;
-/** What the upload host answers in turn. */
+/** Answers of the upload host in turn. */
 let uploads: { status: number; body?: string }[];
 
 beforeEach(async () => {

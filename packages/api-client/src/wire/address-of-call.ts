@@ -1,8 +1,8 @@
 import type { CallDefinition } from './define-call.ts';
 
 /**
- * Where a call is sent: its path, and for a GET what it asks by, as a query. The fields stand in the
- * definition's order, so that the same request always has the same address.
+ * Builds the address of a call: its path, and for a GET what it asks by, as a query. The fields
+ * stand in the definition's order, so that the same request always has the same address.
  *
  * @param body What the call's `toBody` has made of what is given.
  */

@@ -10,8 +10,8 @@ export const FACE_SOURCE_HOURS = 24;
 export const MAX_PERSON_NAME = 20;
 
 /**
- * What faces may be used for: to be put into pictures; with a voice, to speak in films; and to speak in those of
- * everybody, for which the consent to speak is needed, too.
+ * Uses of faces: to be put into pictures; with a voice, to speak in films; and to speak in those of everybody,
+ * for which the consent to speak is needed, too.
  */
 export const consentPurposes = ['face-swap', 'digital-human', 'playground'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
@@ -31,11 +31,11 @@ export type ConsentSubject = (typeof consentSubjects)[number];
 export interface Consent {
   /** Random. */
   id: string;
-  /** What the face may be used for. */
+  /** Allowed use of the face. */
   purpose: ConsentPurpose;
   /** Whose face it is. */
   subject: ConsentSubject;
-  /** What the user calls the person; undefined of the user. */
+  /** User's name for the person; undefined of the user. */
   name?: string | undefined;
   /** The version of the text that the person agreed to. */
   textVersion: string;

@@ -64,7 +64,7 @@ const begun = v.pipe(
   ),
 );
 
-/** What pages do with creations. */
+/** Calls of pages about creations. */
 export const creationCalls = {
   /**
    * Begins a creation, which the service continues whether or not anybody watches. The same `idempotencyKey`
@@ -75,7 +75,7 @@ export const creationCalls = {
     path: '/art/api/create',
     isRepeatable: true,
     request: v.object({
-      /** What a page offers. */
+      /** Tool that the page offers. */
       tool: v.picklist(toolNames),
       /** As the tool's schema has it. */
       input: v.record(v.string(), v.unknown()),
@@ -103,13 +103,13 @@ export const creationCalls = {
       id: creationId,
       /** The id of one of its `actions`. */
       action: v.pipe(v.string(), v.maxLength(500)),
-      /** What the person wrote, for an action that needs or takes a prompt. Default: that of the creation. */
+      /** Prompt for an action that needs or takes one. Default: that of the creation. */
       prompt: v.optional(prompt),
       /** For an action that needs a mask, of the creation's first picture: as in `imageEdit`. */
       mask: v.optional(pictureAddress),
       /** For an action that needs a moment of an output: seconds from its beginning. */
       moment: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_MOMENT_SECONDS))),
-      /** What is sung, for an action that takes lyrics. Default: the model writes them. */
+      /** Lyrics for an action that takes them. Default: the model writes them. */
       lyrics: v.optional(v.pipe(v.string(), v.maxLength(musicFields.lyrics.maxLength))),
       idempotency_key: idempotencyKey,
       /** As in `createCreation`. */
@@ -221,7 +221,7 @@ export const creationEvents = defineCall({
   path: '/art/api/creation-events',
   isRepeatable: false,
   request: v.object({
-    /** Who the caller believes is logged in: nothing is reported about anyone else. */
+    /** User who the caller believes is logged in: nothing is reported about anyone else. */
     user: v.optional(v.pipe(v.string(), v.maxLength(64))),
     /** Ids of creations whose end the caller has not seen. */
     known: v.optional(v.pipe(v.array(creationId), v.maxLength(MAX_KNOWN_CREATIONS)), []),

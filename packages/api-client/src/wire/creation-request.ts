@@ -4,12 +4,12 @@ import type { ToolName, tools } from './tools/tools.ts';
 /** Chosen by the caller, one a creation: the same key never costs twice. */
 export const idempotencyKey = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));
 
-/** What a creation is made from: a tool, and an input as that one's schema has it. */
+/** Tool of a creation, with an input as that one's schema has it. */
 export type ToolInput<Name extends ToolName = ToolName> = {
   [One in Name]: { tool: One; input: v.InferInput<(typeof tools)[One]['input']> };
 }[Name];
 
-/** What a tool is asked beside the prompt, by the names of its input: as much of it as there is. */
+/** Fields of a tool beside the prompt, by the names of its input: as many as there are. */
 export type ToolFields<Name extends ToolName = ToolName> = {
   [One in Name]: FieldsOf<ToolInput<One>['input']>;
 }[Name];

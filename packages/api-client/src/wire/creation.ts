@@ -76,14 +76,14 @@ const queue = v.optional(
   ),
 );
 
-/** What its engine told about one that has succeeded. */
+/** Facts that its engine told about one that has succeeded. */
 const facts = v.optional(
   v.pipe(
     v.object({
       seed: v.optional(v.number()),
       /** Its prompt as the service rewrote it. */
       revised_prompt: v.optional(v.string()),
-      /** What it made that is not a file. */
+      /** Results that are not files. */
       texts: v.optional(v.array(v.string())),
     }),
     v.transform(({ revised_prompt, ...rest }) => ({ ...rest, revisedPrompt: revised_prompt })),
@@ -93,7 +93,7 @@ const facts = v.optional(
 const creationFields = v.pipe(
   v.object({
     id,
-    /** What its page offers: one of `tools`, or of a newer service. */
+    /** Tool of its page: one of `tools`, or of a newer service. */
     tool: v.string(),
     state: v.picklist(creationStates),
     /** Of one that has not ended: grows with every change of it. */
@@ -101,14 +101,14 @@ const creationFields = v.pipe(
     percent,
     /** Without reference images. */
     prompt: v.string(),
-    /** What else its tool was asked, by the names of the tool's input. */
+    /** Other fields of its tool, by the names of the tool's input. */
     settings: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
     /** Pixels of the picture. Absent: what is made has no size that was asked for. */
     width: v.optional(v.number()),
     height: v.optional(v.number()),
     /** Points that it costs. */
     cost: v.number(),
-    /** Who makes it: `demo` is the built-in demo painter. */
+    /** Engine that makes it: `demo` is the built-in demo painter. */
     engine: v.string(),
     /** ISO 8601, UTC. */
     created_at: v.string(),
@@ -145,11 +145,11 @@ const creationFields = v.pipe(
         v.object({
           id: v.string(),
           label: v.string(),
-          /** What it does, for those alike to stand together; of a newer service another word. */
+          /** Kind of the action, for those alike to stand together; of a newer service another word. */
           kind: v.optional(v.string()),
           /** The id of the one of its pictures, films or songs that it is about. Absent: all of them. */
           picture: v.optional(id),
-          /** What the person has to give as well, and what they may give: `prompt`, `mask`, `moment`, `lyrics`, or of a newer service. */
+          /** Inputs that are needed, or may be given: `prompt`, `mask`, `moment`, `lyrics`, or of a newer service. */
           needs: v.optional(v.array(v.string())),
           takes: v.optional(v.array(v.string())),
         }),
@@ -193,7 +193,7 @@ export interface Creation extends v.InferOutput<typeof creationFields> {}
 /** The same as the service writes it. */
 export interface WireCreation extends v.InferInput<typeof creationFields> {}
 export const creationSchema: v.GenericSchema<WireCreation, Creation> = creationFields;
-/** What an engine offers to do next with a creation, and what it calls that. */
+/** Action that an engine offers next with a creation, by the engine's name for it. */
 export type CreationAction = NonNullable<Creation['actions']>[number];
 
 const changeFields = v.variant('type', [
@@ -226,7 +226,7 @@ export type WireCreationChange = v.InferInput<typeof changeFields>;
 export const creationChangeSchema: v.GenericSchema<WireCreationChange, CreationChange> =
   changeFields;
 
-/** Where it waits, as the service writes it. */
+/** Place in the queue, as the service writes it. */
 const toWireQueue = ({ ahead, isBusy, isPaused }: NonNullable<Creation['queue']>) => ({
   ...{ ahead, is_busy: isBusy },
   ...(isPaused && { is_paused: true }),

@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 export interface Call {
   /** Of HTTP. */
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Where the call is sent, behind `baseUrl`, such as `/api/userinfo`. */
+  /** Path of the call, after `baseUrl`, such as `/api/userinfo`. */
   readonly path: `/${string}`;
   /** Whether doing it twice does no more than doing it once, so that a failed try may be repeated. */
   readonly isRepeatable: boolean;
@@ -30,7 +30,7 @@ export interface CallDefinition<
   Request extends RequestSchema | undefined = RequestSchema | undefined,
   Response extends v.GenericSchema = v.GenericSchema,
 > extends Call {
-  /** What the request is checked by; undefined if the call takes no field. */
+  /** Schema of the request; undefined if the call takes no field. */
   readonly request: Request;
   /** Reads an answer into our words; of a stream, one of its objects. */
   readonly response: Response;
@@ -38,17 +38,17 @@ export interface CallDefinition<
   readonly toBody: ((given: Given) => unknown) | undefined;
 }
 
-/** What the caller of a call hands over, in our words; undefined if that is nothing. */
+/** Value that the caller of a call hands over, in our words; undefined if nothing. */
 export type Given<Definition extends CallDefinition> = Definition extends {
   readonly toBody: ((given: infer Value) => unknown) | undefined;
 }
   ? Value
   : never;
 
-/** What a call answers, in our words. */
+/** Answer of a call, in our words. */
 export type Answer<Definition extends CallDefinition> = v.InferOutput<Definition['response']>;
 
-/** What a schema reads and what comes out of it, without how: declarations stay short. */
+/** Input and output of a schema, without how: declarations stay short. */
 type SchemaOf<Schema extends v.GenericSchema> = v.GenericSchema<
   v.InferInput<Schema>,
   v.InferOutput<Schema>
@@ -87,7 +87,7 @@ export function defineCall<
 >(call: {
   /** The HTTP method. */
   method: Method;
-  /** Where the call is, below the client's `baseUrl`. */
+  /** Path of the call, below the client's `baseUrl`. */
   path: Path;
   /** Whether doing it twice does no more than doing it once, so that a failed try may be repeated. */
   isRepeatable: boolean;
@@ -106,7 +106,7 @@ export function defineCall<
   return call as ReturnType<typeof defineCall<Method, Path, Response, Request, Given>>;
 }
 
-/** What goes over the wire for what the caller of a call hands over. */
+/** Turns what the caller of a call hands over into what goes over the wire. */
 export function toBody<Definition extends CallDefinition>(
   call: Definition,
   given: Given<Definition>,

@@ -12,7 +12,7 @@ export const MAX_DIGITAL_HUMAN_NAME = 20;
 /** Digital humans of one person. */
 export const MAX_DIGITAL_HUMANS = 50;
 
-/** What a digital human is made of, at the address of the upload, for its owner alone. */
+/** Part of a digital human, at the address of the upload, for its owner alone. */
 export interface DigitalHumanPart {
   /** Undefined: the upload was deleted, and another one is needed. */
   url: string | undefined;
@@ -24,7 +24,7 @@ export interface DigitalHumanPart {
 export interface DigitalHuman {
   /** Random. */
   id: string;
-  /** What its owner calls it. */
+  /** Owner's name for it. */
   name: string;
   /** The consent of the person shown, to whichever text; undefined: it was withdrawn. */
   consentId: string | undefined;
@@ -41,15 +41,15 @@ export interface DigitalHuman {
 }
 
 /**
- * What was chosen on the way to a digital human, or to another face of one, on whichever device: its owner's alone. Its
- * face is deleted a day after it was chosen.
+ * Choices on the way to a digital human, or to another face of one, on whichever device: its owner's alone. Its face is
+ * deleted a day after it was chosen.
  */
 export interface DigitalHumanDraft {
   /** That of the person shown: the draft goes with it. */
   consentId: string;
   /** Whose next face it is; undefined: a new one is made. */
   digitalHumanId?: string | undefined;
-  /** What a new one is to be called, as it was written. */
+  /** Name for a new one, as it was written. */
   name: string;
   /** Undefined: none is chosen, or it was deleted. */
   face?: { kind: FaceKind; url: string; stillUrl?: string | undefined } | undefined;

@@ -1,4 +1,4 @@
-/** What can be the face of a digital human. */
+/** Rules for the face of a digital human. */
 export const faceRule = {
   /** Pixels of the shorter side: less is no face to speak with. */
   minSide: 320,
@@ -7,7 +7,7 @@ export const faceRule = {
   maxSeconds: 120,
 } as const;
 
-/** What can be the sample of its voice: what services learn a voice from. */
+/** Rules for the sample of its voice: what services learn a voice from. */
 export const voiceRule = { minSeconds: 10, maxSeconds: 300, maxBytes: 20_000_000 } as const;
 
 /** The check that a face or a voice does not pass. */

@@ -4,7 +4,7 @@ import type { Envelope } from './envelope.ts';
 
 type WithoutEnvelope<Body> = Body extends unknown ? Omit<Body, keyof Envelope> : never;
 
-/** What a call's answer holds on the wire, beside what every answer has; of a stream, one of its objects. */
+/** Body of a call's answer on the wire, beside what every answer has; of a stream, one of its objects. */
 export type AnswerBody<Definition extends CallDefinition> = WithoutEnvelope<
   v.InferInput<Definition['response']>
 >;

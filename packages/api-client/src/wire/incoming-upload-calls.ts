@@ -30,7 +30,7 @@ const incomingResponse = v.pipe(
 
 /** A large upload that comes in parts. */
 export interface IncomingUpload {
-  /** What its calls name it by. */
+  /** Id for its calls. */
   id: string;
   /** Of the whole file. */
   bytes: number;

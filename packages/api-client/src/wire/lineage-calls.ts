@@ -8,13 +8,13 @@ import { type PictureReference, pictureReferenceSchema, toWireReference } from '
 import type { PageRequest } from './picture-calls.ts';
 import { wholeNumber } from './whole-number.ts';
 
-/** What a picture was made from, and what that was made from, as far as it is the person's own. */
+/** Chain of what a picture was made from, as far as it is the person's own. */
 export interface Lineage {
   /** Creations of the person's own, from the earliest to the one that has made the picture. */
   steps: LineageStep[];
-  /** What the first one was made from, if that is not a creation of theirs: an upload, or another's picture. */
+  /** Picture that the first one was made from, if that is not a creation of theirs: an upload, or another's picture. */
   origin?: PictureReference | undefined;
-  /** What the first one was made from is gone, or there are more than listed here. */
+  /** The origin of the first one is gone, or there are more than listed here. */
   isCut: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface LineageStep {
 /** An action that was run: what its engine calls it, and its kind. */
 export type RunAction = Pick<CreationAction, 'label' | 'kind'>;
 
-/** What was made from a picture. */
+/** Creation made from a picture. */
 export interface Derivative {
   /** One that has succeeded and has a picture that is still there. */
   creation: Creation;
@@ -54,7 +54,7 @@ const action = v.optional(v.object({ label: v.string(), kind: v.optional(v.strin
 
 /** How pictures and creations are made from each other; for the owner of a picture alone. */
 export const lineageCalls = {
-  /** What one of the person's own pictures was made from, and what that was made from. */
+  /** Tells what one of the person's own pictures was made from, and what that was made from. */
   getLineage: defineCall({
     method: 'GET',
     path: '/art/api/lineage',
@@ -82,8 +82,8 @@ export const lineageCalls = {
     ),
   }),
   /**
-   * What the person has made directly from one of their own pictures, newest first: by an action that is about
-   * it, or with it among the pictures that were given.
+   * Lists what the person has made directly from one of their own pictures, newest first: by an action that is
+   * about it, or with it among the pictures that were given.
    */
   listDerivatives: defineCall({
     method: 'GET',

@@ -4,7 +4,7 @@ import type { AnswerEncoders } from './encode-answer.ts';
 import { envelopeSchema } from './envelope.ts';
 import { tools } from './tools/tools.ts';
 
-/** What a person may choose among, and what it can do. */
+/** Model that a person may choose, and what it can do. */
 const modelSchema = v.variant(
   'tool',
   Object.values(tools).map(({ model }) => model),

@@ -19,7 +19,7 @@ import { textOrNumber } from './text-or-number.ts';
 import type { TradeState } from './trade-state.ts';
 import { wholeNumber } from './whole-number.ts';
 
-/** What is for sale, and how it can be paid. */
+/** Packages for sale, and ways to pay. */
 export interface PackageOffer {
   /** In the order in which they are offered. */
   packages: PointPackage[];
@@ -62,7 +62,7 @@ export interface HandedOverOrder {
   isPayable: boolean;
 }
 
-/** Where to navigate to, for WeChat to tell who pays; or what `signJsapiPayment` signs. */
+/** Address to navigate to, for WeChat to tell who pays; or what `signJsapiPayment` signs. */
 export type HandOverStep = { readonly url: string } | { readonly prepayId: string };
 
 const handOver = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
@@ -74,7 +74,7 @@ const toHandOverBody = (given: { handOver?: string | undefined }) => ({
   hand_over: given.handOver,
 });
 
-/** What the WeChat bridge takes, besides `signType: 'RSA'`. */
+/** Fields for the WeChat bridge, besides `signType: 'RSA'`. */
 export interface JsapiPayment {
   /** The official account that the signature is for; the brand's must be the same. */
   appId?: string | undefined;
@@ -88,9 +88,9 @@ export interface JsapiPayment {
   paySign: string;
 }
 
-/** What is bought and how it is paid. */
+/** Calls about buying and paying. */
 export const orderCalls = {
-  /** What can be bought, and how it can be paid. Prices are whole fen. */
+  /** Lists what can be bought, and how it can be paid. Prices are whole fen. */
   listPackages: defineCall({
     method: 'GET',
     path: '/api/get-pkg-list',
@@ -226,8 +226,8 @@ export const orderCalls = {
     ),
   }),
   /**
-   * What the WeChat bridge takes, for an unpaid order of the user or one that was handed over to this
-   * browser; nothing else is signed.
+   * Signs what the WeChat bridge takes, for an unpaid order of the user or one that was handed over
+   * to this browser; nothing else is signed.
    */
   signJsapiPayment: defineCall({
     method: 'POST',

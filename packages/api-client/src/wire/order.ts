@@ -11,7 +11,7 @@ export type TradeType = (typeof tradeTypes)[number];
 /** Text that is not empty. */
 export const filledText = v.pipe(v.string(), v.regex(/./));
 
-/** What an order is paid by: one of the three, by its trade type. */
+/** Means to pay an order: one of the three, by its trade type. */
 export const paymentEntries = {
   prepay_id: v.optional(filledText),
   code_url: v.optional(filledText),
@@ -32,7 +32,7 @@ const orderFields = v.pipe(
     name: v.string(),
     point_count: wholeNumber,
     price_fen: wholeNumber,
-    /** What went back to the payer so far. */
+    /** Sum that went back to the payer so far. */
     refunded_fen: wholeNumber,
     trade_type: v.picklist(tradeTypes),
     /** One of {@link tradeStates}, or a state that is younger than this list. */
@@ -67,7 +67,7 @@ export interface Order extends v.InferOutput<typeof orderFields> {}
 export interface WireOrder extends v.InferInput<typeof orderFields> {}
 export const orderSchema: v.GenericSchema<WireOrder, Order> = orderFields;
 
-/** What an order is paid by, as the service writes it: what there is of it. */
+/** Means to pay an order, as the service writes it: those that there are. */
 export const toWirePayment = ({
   prepayId,
   codeUrl,

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** Where the page before ended; leave out for the first page. */
+/** End of the page before; leave out for the first page. */
 const cursor = v.optional(v.pipe(v.string(), v.maxLength(100)));
 
-/** What every list that comes in pages takes; `defaultLimit` is what a page has unless asked otherwise. */
+/** Fields of every list that comes in pages; `defaultLimit` is what a page has unless asked otherwise. */
 // @__NO_SIDE_EFFECTS__
 export function pageEntries(defaultLimit: number) {
   return {

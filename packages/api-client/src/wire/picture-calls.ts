@@ -34,7 +34,7 @@ export type PictureSort = (typeof pictureSorts)[number];
 export const pictureShapes = ['all', 'square', 'landscape', 'portrait'] as const;
 export type PictureShape = (typeof pictureShapes)[number];
 
-/** What a work is: `all` is any. */
+/** Media of works: `all` is any. */
 export const pictureMedia = ['all', 'image', 'video', 'audio'] as const;
 export type PictureMedia = (typeof pictureMedia)[number];
 

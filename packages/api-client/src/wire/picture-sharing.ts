@@ -12,7 +12,7 @@ const pictureReviewSchema = v.object({
 });
 export type PictureReview = v.InferOutput<typeof pictureReviewSchema>;
 
-/** Who sees a picture; its owner alone learns of its review. */
+/** Visibility of a picture; its owner alone learns of its review. */
 export const pictureSharingEntries = {
   img_is_public: imgIsPublicSchema,
   review: v.optional(pictureReviewSchema),
@@ -33,13 +33,13 @@ export const toSharing = ({
   review?: PictureReview | undefined;
 }): PictureSharing => ({ isPrivate: img_is_public === 1, ...(review && { review }) });
 
-/** Who sees the picture after a call. */
+/** Visibility of the picture after a call. */
 export const sharingAnswerSchema = v.pipe(
   v.object({ ...envelopeSchema.entries, data: v.object(pictureSharingEntries) }),
   v.transform(({ data }) => toSharing(data)),
 );
 
-/** Who sees a picture, as the service writes it. */
+/** Visibility of a picture, as the service writes it. */
 export const toWireSharing = ({ isPrivate, review }: PictureSharing) => ({
   img_is_public: toImgIsPublic(isPrivate),
   ...(review && { review }),

@@ -7,7 +7,7 @@ const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** A smaller form of a picture: where it is, and how wide in pixels. */
 const thumbnailSchema = v.object({ url: v.string(), width: pixels });
 
-/** What a picture, a film or a sound is for that another one is made from. */
+/** Role of a picture, a film or a sound that another one is made from. */
 export type PictureRole =
   | 'source'
   | 'reference'
@@ -62,7 +62,7 @@ const pictureFields = v.pipe(
     mime: v.string(),
     /** Of a video or a sound, in milliseconds. */
     duration: v.optional(v.number()),
-    /** Where the picture is that stands for a video or a sound until it plays, if there is one. */
+    /** Address of the picture that stands for a video or a sound until it plays, if there is one. */
     poster: v.optional(v.string()),
     /** Of a sound that could be read: how loud each of as many equal parts is, from 0 to 100. */
     peaks: v.optional(v.array(v.number())),
@@ -87,12 +87,12 @@ const pictureFields = v.pipe(
     /** Absent where its tool has none. */
     seed: v.optional(v.number()),
     /**
-     * What its tool was asked in the fields of its form, by their names. For others as the prompt is: absent where its
-     * owner does not show it; and without words, which are the owner's own.
+     * Fields of its tool, as they were filled in, by their names. For others as the prompt is: absent where its owner
+     * does not show it; and without words, which are the owner's own.
      */
     settings: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
     engine: v.string(),
-    /** What its page offers: one of `tools`, or of a newer service. */
+    /** Tool of its page: one of `tools`, or of a newer service. */
     tool: v.string(),
     ...pictureSharingEntries,
     /** The nickname of its owner, if they have one; only for public pictures. */
@@ -126,8 +126,8 @@ const pictureFields = v.pipe(
   ),
 );
 /**
- * What a creation made: a picture, or a video or a sound. Sizes are pixels, of a sound those of the
- * place that it takes in a gallery. `url` is a path of this site or an https address.
+ * Work that a creation made: a picture, or a video or a sound. Sizes are pixels, of a sound those
+ * of the place that it takes in a gallery. `url` is a path of this site or an https address.
  */
 export interface Picture extends v.InferOutput<typeof pictureFields> {}
 /** The same as the service writes it. */

@@ -12,7 +12,7 @@ export const MAX_PLAYGROUND_TEXT = 60;
 export interface Presenter {
   /** As a film is asked for it. */
   id: string;
-  /** What its owner calls it. */
+  /** Owner's name for it. */
   name: string;
   /** Its owner's nickname; undefined where they have none. */
   author?: string | undefined;

@@ -53,11 +53,11 @@ export interface PointEntry {
   readonly id: string;
   /** A kind may be younger than the list of them. */
   readonly kind: PointKind | (string & {});
-  /** What the balance changed by: below 0 where points were spent. */
+  /** Change of the balance: below 0 where points were spent. */
   readonly amount: number;
   /** Of points that came back: why they did. A reason may be younger than the list of them. */
   readonly reason?: RefundReason | (string & {}) | undefined;
-  /** What points were spent on, or came back of. */
+  /** Creation that points were spent on, or came back of. */
   readonly creation?: EntryCreation | undefined;
   /** ISO 8601, UTC. */
   readonly createdAt: string;
@@ -87,7 +87,7 @@ const creationFields = v.pipe(
 );
 
 export const pointCalls = {
-  /** What the user's points came from and went to, newest first. `nextCursor` is undefined on the last page. */
+  /** Lists what the user's points came from and went to, newest first. `nextCursor` is undefined on the last page. */
   listPointEntries: defineCall({
     method: 'POST',
     path: '/api/list-point-entries',

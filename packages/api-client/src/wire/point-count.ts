@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** Somebody's balance on the wire. */
 export const pointCount = v.pipe(v.number(), v.integer());
 
-/** What the wire calls `point_count` by its name in our own types. */
+/** Renames `point_count` of the wire to its name in our own types. */
 export function withPointCount<Value extends { point_count: number }>({
   point_count,
   ...rest

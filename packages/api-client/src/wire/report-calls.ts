@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import type { AnswerEncoders } from './encode-answer.ts';
 import { successSchema } from './envelope.ts';
 
-/** What can be reported: a public work, and a digital human that everybody may try. */
+/** Subjects of reports: a public work, and a digital human that everybody may try. */
 export const reportSubjects = ['work', 'presenter'] as const;
 export type ReportSubject = (typeof reportSubjects)[number];
 
@@ -14,7 +14,7 @@ export type ReportReason = (typeof reportReasons)[number];
 /** Characters of what somebody says about it. */
 export const MAX_REPORT_NOTE = 200;
 
-/** What somebody tells the operator about what others have made. */
+/** Reports to the operator about what others have made. */
 export const reportCalls = {
   /**
    * Stored once of each person and thing: another report of it by the same person changes nothing. Code `notFound` of

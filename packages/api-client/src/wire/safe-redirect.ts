@@ -22,7 +22,7 @@ export function safeRedirect(
   }: {
     /** The site's own origin; an absolute address of it is then taken as well. */
     origin?: string | undefined;
-    /** Where a redirect that can't be trusted leads instead. Default: `/art/`. */
+    /** Target in place of a redirect that can't be trusted. Default: `/art/`. */
     fallback?: string | undefined;
     /** The path of the login page. Default: `/login`. */
     loginPath?: string | undefined;

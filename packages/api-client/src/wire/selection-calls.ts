@@ -21,9 +21,8 @@ export const selectionSchema = v.object({
 const toSelectionBody = ({ ids }: { ids: readonly string[] }) => ({ img_ids: [...ids] });
 
 /**
- * What is done to several of the user's own pictures, at most 200 of them: to all of them, or to none
- * where one is not there. Apart from the calls of all pages, since few pages make them: by
- * `client.send`.
+ * Calls on several of the user's own pictures, at most 200 of them: they act on all, or on none where
+ * one is not there. Apart from the calls of all pages, since few pages make them: by `client.send`.
  */
 export const selectionCalls = {
   /**

@@ -6,7 +6,7 @@ import { pageEntries } from './page.ts';
 import { encodePage, MAX_SEARCH_LENGTH, pageAnswerSchema } from './picture-calls.ts';
 import { pictureSharingEntries, toSharing, toWireSharing } from './picture-sharing.ts';
 
-/** What songs can be listed by: when they were made. */
+/** Orders of a list of songs: by when they were made. */
 export const songOrders = ['newest', 'oldest'] as const;
 export type SongOrder = (typeof songOrders)[number];
 

@@ -21,7 +21,7 @@ const uploadFields = v.pipe(
     bytes: wholeNumber,
     /** Of a film or a sound. */
     duration_ms: v.nullish(wholeNumber),
-    /** What its own label says: `1`, AI made it; `2`, possibly; `3`, it is suspected to be. None: it has no label. */
+    /** Claim of its own label: `1`, AI made it; `2`, possibly; `3`, it is suspected to be. None: it has no label. */
     ai_label: v.nullish(v.picklist(['1', '2', '3'])),
     /** ISO 8601, UTC. */
     created_at: v.string(),
@@ -53,7 +53,7 @@ const uploadFields = v.pipe(
       thumbnailUrl: thumbnail_url ?? undefined,
       /** Of a film or a sound. */
       ...(duration_ms != null && { durationMs: duration_ms }),
-      /** What its own label says: `1`, AI made it; `2`, possibly; `3`, it is suspected to be. */
+      /** Claim of its own label: `1`, AI made it; `2`, possibly; `3`, it is suspected to be. */
       ...(ai_label != null && { aiLabel: ai_label }),
       createdAt: created_at,
       useCount: use_count,
@@ -106,7 +106,7 @@ const uploadUsageFields = v.pipe(
     maxBytes: usage.max_bytes,
   })),
 );
-/** What the caller's uploads take, and what they may. */
+/** Room that the caller's uploads take, and may take. */
 export interface UploadUsage extends v.InferOutput<typeof uploadUsageFields> {}
 /** The same as the service writes it. */
 export interface WireUploadUsage extends v.InferInput<typeof uploadUsageFields> {}

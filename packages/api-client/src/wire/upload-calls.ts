@@ -20,11 +20,11 @@ export interface UploadPage {
   uploads: StoredUpload[];
   /** The next page's `cursor`; undefined after the last one. */
   nextCursor: string | undefined;
-  /** What all of the user's uploads take, and what they may. */
+  /** Room that all of the user's uploads take, and may take. */
   usage: UploadUsage;
 }
 
-/** What people see and delete of their uploads, and take over from elsewhere. */
+/** Calls to see and delete one's uploads, and to take over others from elsewhere. */
 export const uploadCalls = {
   /** The user's own, newest first: of one kind, of one medium, or all. A face is an image or a video, a voice an audio. */
   listMyUploads: defineCall({

@@ -9,7 +9,7 @@ import { uploadCredentialPath } from './upload-credential-path.ts';
 const optionalText = v.optional(v.string(), '');
 
 /**
- * What lets a browser post one folder's files to the upload host.
+ * Credential for a browser to post one folder's files to the upload host.
  *
  * Signature version 1 has `accessId` and `signature`. Version 4 has `x-oss-signature-version`,
  * `x-oss-credential`, `x-oss-date` and `x-oss-signature` instead. Every `x-oss-…` field goes into
@@ -19,12 +19,12 @@ export const uploadCredentialSchema = v.pipe(
   v.looseObject({
     /** Unix seconds. */
     expire: v.pipe(textOrNumber, v.regex(/^\d+(?:\.\d+)?$/), v.transform(Number)),
-    /** What every key begins with, such as `upload/42/`. */
+    /** Prefix of every key, such as `upload/42/`. */
     dir: v.string(),
     policy: v.string(),
     accessId: optionalText,
     signature: optionalText,
-    /** Where the form goes: an address, or a path of the service's own host. */
+    /** Target of the form: an address, or a path of the service's own host. */
     host: v.pipe(v.string(), v.regex(/./)),
   }),
   v.transform(({ expire, dir, policy, accessId, signature, host, ...rest }) => ({

@@ -3,7 +3,7 @@ import { envelopeSchema } from './envelope.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /**
- * Where the parts of a large upload go: `PUT`, with the `upload` and the `offset` of the part's first byte in
+ * Path for the parts of a large upload: `PUT`, with the `upload` and the `offset` of the part's first byte in
  * the query, and the bytes as `application/octet-stream`.
  */
 export const uploadPartPath = '/storage/parts';
@@ -13,7 +13,7 @@ const partFields = v.pipe(
     ...envelopeSchema.entries,
     data: v.object({
       received_bytes: wholeNumber,
-      /** Where the whole is stored, once the last part was there and the file was found to be good. */
+      /** Place of the whole, once the last part was there and the file was found to be good. */
       stored: v.nullable(v.object({ key: v.string(), url: v.string() })),
     }),
   }),
@@ -22,7 +22,7 @@ const partFields = v.pipe(
     stored: data.stored ?? undefined,
   })),
 );
-/** What a part is answered with. */
+/** Answer to a part. */
 export interface UploadPartAnswer extends v.InferOutput<typeof partFields> {}
 export const uploadPartSchema: v.GenericSchema<
   v.InferInput<typeof partFields>,

@@ -1,4 +1,4 @@
-/** What a page sends a person to WeChat for. */
+/** Purposes for which a page sends a person to WeChat. */
 export const weChatPurposes = ['pay', 'bind'] as const;
 export type WeChatPurpose = (typeof weChatPurposes)[number];
 
@@ -18,7 +18,7 @@ export type WeChatResult = (typeof weChatResults)[number];
 export const weChatAuthorizationPath = '/api/wechat/authorize';
 export const weChatCallbackPath = '/api/wechat/callback';
 
-/** Where a phone ends that was bound by a ticket; how, is in the parameter `wechat`. */
+/** Path at which a phone ends that was bound by a ticket; how, is in the parameter `wechat`. */
 export const weChatBoundPath = '/wx-bind?scanned=1';
 
 /** The page that pays an order that was handed over, a path of this site. */
@@ -38,14 +38,14 @@ export function bindTicketPath(ticket: string): string {
 }
 
 /**
- * Where to navigate to (it is no call): the person says at WeChat who they are, and comes back to
- * `redirect`, a path of this site. Guests go to the login page first.
+ * Builds the address to navigate to (it is no call): the person says at WeChat who they are, and
+ * comes back to `redirect`, a path of this site. Guests go to the login page first.
  */
 export function weChatAuthorizationUrl({
   purpose,
   redirect,
 }: {
-  /** What the person comes back for. */
+  /** Purpose of the visit to WeChat. */
   purpose: WeChatPurpose;
   /** A path of this site. */
   redirect: string;

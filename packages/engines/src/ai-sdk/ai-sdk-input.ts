@@ -50,7 +50,7 @@ export type AiSdkVideoInput = {
 
 /** The input of a speech model, by the AI SDK's names. Absent fields are not sent. */
 export type AiSdkSpeechInput = {
-  /** What is said. */
+  /** Text to say. */
   readonly text: string;
   /** The provider's name or id of a voice. */
   readonly voice?: string;

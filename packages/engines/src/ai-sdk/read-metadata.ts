@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Providers put what they know under their own name, with a list that has an entry per file. */
 type Metadata = Readonly<Record<string, unknown>> | undefined;
 
-/** What a model said besides the files; undefined if nothing. */
+/** Reads what a model said besides the files; undefined if nothing. */
 export function readFacts({
   metadata,
   list,

@@ -23,7 +23,7 @@ export function toFailure(error: unknown): EngineFailed {
   return toFailed({ reason: errorReasons[error.name] ?? 'ambiguous', vendorMessage });
 }
 
-/** What a service's own words mean; undefined for unknown words. */
+/** Finds the reason in a service's own words; undefined for unknown words. */
 export function reasonOfWords({
   code = '',
   message,

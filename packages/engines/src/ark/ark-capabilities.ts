@@ -1,4 +1,4 @@
-/** What a Seedream model can do. */
+/** Capabilities of a Seedream model. */
 export type ArkCapabilities = {
   /** For these sizes the prompt or the references choose the aspect ratio. */
   readonly tiers: readonly ('1K' | '2K' | '3K' | '4K')[];

@@ -9,7 +9,7 @@ export const arkInput = v.strictObject({
   promptOptimization: v.optional(v.picklist(['standard', 'fast'])),
 });
 
-/** What to make. References are the job's files, with the roles `source` and `reference`. */
+/** Image to make. References are the job's files, with the roles `source` and `reference`. */
 export type ArkInput = {
   /** Up to 300 Chinese characters are advised. */
   readonly prompt: string;

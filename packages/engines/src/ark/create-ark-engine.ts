@@ -14,7 +14,7 @@ export type ArkEngineOptions = {
   readonly key: string;
   /** A model's id, or an endpoint of the account: `ep-…`. */
   readonly model: string;
-  /** What the model can do. Default: what is known of it; needed for an endpoint. */
+  /** Capabilities of the model. Default: those known of it; needed for an endpoint. */
   readonly capabilities?: ArkCapabilities;
   /** The API's base. Default: `https://ark.cn-beijing.volces.com/api/v3`. */
   readonly address?: string;

@@ -20,14 +20,14 @@ const reasons: readonly (readonly [RegExp, FailureReason])[] = [
   [/^Internal/, 'vendor'],
 ];
 
-/** What an error's code means; undefined for one that is not known. */
+/** Finds the reason of an error's code; undefined for one that is not known. */
 export function reasonOfArkCode(code: string): FailureReason | undefined {
   return reasons.find(([pattern]) => pattern.test(code))?.[1];
 }
 
 const failure = v.object({ error: v.object({ code: v.string() }) });
 
-/** What the body of a refused request means; undefined for anything that is no known error. */
+/** Finds the reason in the body of a refused request; undefined for anything that is no known error. */
 export function reasonOfArkError(body: string): FailureReason | undefined {
   try {
     const { success, output } = v.safeParse(failure, JSON.parse(body));

@@ -16,9 +16,9 @@ const nodeInfo = v.object({
 const objectInfo = v.record(v.string(), nodeInfo);
 
 /**
- * What is wrong with a workflow for a ComfyUI, as sentences for its operator; empty if it fits.
- * `info` is the answer of `GET /object_info`. Check it whenever the workflow or the ComfyUI changes:
- * an input that a node does not have is ignored there without a word.
+ * Lists what is wrong with a workflow for a ComfyUI, as sentences for its operator; empty if it
+ * fits. `info` is the answer of `GET /object_info`. Check it whenever the workflow or the ComfyUI
+ * changes: an input that a node does not have is ignored there without a word.
  *
  * @throws ValiError if `info` is something else.
  */
@@ -27,7 +27,7 @@ export function checkComfyuiWorkflow(workflow: ComfyuiWorkflow, info: unknown): 
   const classes = new Map(Object.entries(v.parse(objectInfo, info)));
   const issues: string[] = [];
   const inputsOf = new Map<string, ReadonlyMap<string, InputInfo>>();
-  /** What slots may put into their places; empty where only a job tells. */
+  /** Values that slots may put into their places; empty where only a job tells. */
   const offered = new Map<string, readonly unknown[]>();
   for (const slot of Object.values(slots)) {
     for (const { node, input } of slot.at) offered.set(`${node} ${input}`, offersOf(slot));

@@ -25,7 +25,7 @@ export type ComfyuiNode = {
  * for a graph that it has run before.
  */
 export type ComfyuiSlot = {
-  /** Where its value is put. */
+  /** Places that take its value. */
   readonly at: readonly ComfyuiPlace[];
 } & (
   | { readonly type: 'text'; readonly default?: string; readonly maxLength: number }
@@ -39,9 +39,9 @@ export type ComfyuiSlot = {
   | {
       readonly type: 'choice';
       readonly default?: string;
-      /** What a job may choose. */
+      /** Options that a job may choose. */
       readonly options: readonly string[];
-      /** What is put into the graph for an option, such as the file of a model. Default: the option. */
+      /** Values in the graph for the options, such as the file of a model. Default: the option. */
       readonly values?: Readonly<Record<string, string>>;
     }
   | { readonly type: 'seed' }
@@ -52,7 +52,7 @@ export type ComfyuiSlot = {
 export type ComfyuiWorkflow = {
   /** The nodes by their ids, as "Export (API)" writes them. */
   readonly graph: Readonly<Record<string, ComfyuiNode>>;
-  /** What a job may put into the graph, by name. */
+  /** Slots that a job may fill in the graph, by name. */
   readonly slots: Readonly<Record<string, ComfyuiSlot>>;
   /** The nodes whose files are the result, in the order of the outputs. */
   readonly outputs: readonly string[];

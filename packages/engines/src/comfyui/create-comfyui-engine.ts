@@ -41,7 +41,7 @@ import { watchProgress } from './watch-progress.ts';
 export type ComfyuiOptions = {
   /** Such as `http://127.0.0.1:8188`. */
   readonly url: string;
-  /** What can be made, by names of your own. */
+  /** Workflows that can be run, by names of your own. */
   readonly workflows: Readonly<Record<string, ComfyuiWorkflow>>;
   /** For a reverse proxy, since ComfyUI itself lets everybody in. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -146,7 +146,7 @@ export function createComfyuiEngine({
     throw new ServiceFailure({ reason: 'ambiguous', vendorMessage });
   }
 
-  /** Where a job is; the queue first, since a job goes from there into the history. */
+  /** Finds where a job is; the queue first, since a job goes from there into the history. */
   async function find(promptId: string, { signal }: Signal) {
     const { queue_running: running, queue_pending: pending } = await ask('/queue', queue, {
       signal,
@@ -302,7 +302,7 @@ export function createComfyuiEngine({
     return failed ?? { status: 'succeeded', outputs };
   }
 
-  /** What the pictures before and after a face swap tell of it; undefined if it has succeeded. */
+  /** Judges a face swap by the pictures before and after it; undefined if it has succeeded. */
   async function judge(
     entry: HistoryEntry,
     { before, after }: ComfyuiSwap,

@@ -68,7 +68,7 @@ export function fillGraph(
   return filled;
 }
 
-/** What stands in the graph for an option. */
+/** Finds the value in the graph for an option. */
 export function toChosen(
   { values = {} }: Extract<ComfyuiSlot, { type: 'choice' }>,
   option: string,

@@ -70,7 +70,7 @@ const executionError = v.object({
   exception_message: text,
 });
 
-/** What has failed, without the traceback, which shows the server's paths. */
+/** Describes what has failed, without the traceback, which shows the server's paths. */
 export function describeError({ status }: HistoryEntry): string {
   for (const [event, data] of status.messages) {
     if (event === 'execution_interrupted') return 'It was interrupted.';
@@ -91,7 +91,7 @@ const refusal = v.object({
   ),
 });
 
-/** What the refusal of a graph means. */
+/** Finds the reason in the refusal of a graph. */
 export function reasonOfRefusal(body: string, status: number): FailureReason | undefined {
   if (status !== 400) return undefined;
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), refusal), body);

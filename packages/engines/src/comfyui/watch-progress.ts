@@ -33,8 +33,8 @@ const previewKind = 1;
 const previewOffset = 8;
 
 /**
- * What the socket reports about a job within a time: how far the node is that runs, and its picture so far. Nothing,
- * where there is no socket or it breaks: the job is followed without it.
+ * Reads what the socket reports about a job within a time: how far the node is that runs, and its picture so far.
+ * Nothing, where there is no socket or it breaks: the job is followed without it.
  */
 export async function watchProgress(
   base: string,

@@ -89,7 +89,7 @@ export function artQrCodeWorkflow({
 const maxFaces = 10;
 const face = { type: 'integer', default: 0, min: 0, max: maxFaces - 1 } as const;
 
-/** What ReActor finds faces with, unless it is told otherwise. */
+/** Detector of faces for ReActor, unless it is told otherwise. */
 const detector = { facedetection: 'retinaface_resnet50' } as const;
 
 /**

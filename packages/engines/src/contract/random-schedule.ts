@@ -20,7 +20,7 @@ export type ScheduleHarness<Input> = {
   readonly createEngine: (options: { url: string }) => Engine<Input>;
   /** The job that is followed. */
   readonly job: EngineJob<Input>;
-  /** What must be in no message: the key. */
+  /** Key, which must be in no message. */
   readonly secret: string;
   /** An answer of the service with a state that nobody has heard of; absent for services without states. */
   readonly toUnknownState?: (answer: string) => string;
@@ -30,7 +30,7 @@ export type ScheduleHarness<Input> = {
 const maxStarts = 100;
 const maxAsks = 1000;
 
-/** What a fault may be called. Anything else would be an invention, since the service said no such thing. */
+/** Reasons that a fault may have. Anything else would be an invention, since the service said no such thing. */
 const reasonsOfFaults: readonly FailureReason[] = [
   'ambiguous',
   'busy',
@@ -104,7 +104,7 @@ export async function playSchedule<Input>(
     return undefined;
   };
 
-  /** What became of a job whose answer was lost; undefined if nobody can tell, or it was not accepted. */
+  /** Finds what became of a job whose answer was lost; undefined if nobody can tell, or it was not accepted. */
   const find = async (): Promise<EngineStatus | undefined> => {
     for (let asks = 0; asks < maxAsks; asks += 1) {
       const engine = open();

@@ -17,7 +17,7 @@ export type Scene<Input> = {
 
 export type OpenScene<Input, More = unknown> = () => Promise<Scene<Input> & More>;
 
-/** What a service is made to do. Each case that uses a scene opens it again. */
+/** Scenes that a service is made to play. Each case that uses a scene opens it again. */
 export type EngineScenes<Input> = {
   /** Makes one file, or one text where it makes no files. */
   readonly 'one-output': OpenScene<Input>;
@@ -64,7 +64,7 @@ export type GivenBack = {
 };
 
 export type EngineHarness<Input> = {
-  /** What the simulated service can play. */
+  /** Scenes that the simulated service can play. */
   readonly scenes: EngineScenes<Input>;
   /** A file role that the engine does not accept. */
   readonly foreignRole: InputFileRole;

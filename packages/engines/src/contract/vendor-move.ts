@@ -1,4 +1,4 @@
-/** What a service, or the way to it, does with one request. */
+/** Move of a service, or of the way to it, with one request. */
 export type VendorMove = (typeof vendorMoves)[number];
 
 /** Every {@link VendorMove}. Those that refuse and those that cut before reading accept nothing. */

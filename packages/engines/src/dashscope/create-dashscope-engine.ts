@@ -12,7 +12,7 @@ export type DashScopeEngineOptions = {
   readonly key: string;
   /** The name of a model at DashScope. */
   readonly model: string;
-  /** What the model can do. Default: what is known of it. */
+  /** Capabilities of the model. Default: those known of it. */
   readonly capabilities?: DashScopeCapabilities;
   /** Default: `https://dashscope.aliyuncs.com`, which is in Beijing. */
   readonly address?: string;

@@ -1,4 +1,4 @@
-/** What a model of DashScope can do, and how it is asked. */
+/** Capabilities of a model of DashScope, and its protocol. */
 export type DashScopeCapabilities = {
   /**
    * Which of the service's calls the model has.

@@ -24,13 +24,13 @@ export const dashScopeInput = v.strictObject({
 });
 
 /**
- * What to make. References are the job's files, with the roles `source` and `reference`, and for
- * `description_edit_with_mask` one as `mask`.
+ * Image to make. References are the job's files, with the roles `source` and `reference`, and
+ * for `description_edit_with_mask` one as `mask`.
  */
 export type DashScopeInput = {
-  /** What the image shows, or how it is to change. */
+  /** Description of the image, or of its change. */
   readonly prompt: string;
-  /** What should not be seen: up to 500 characters. */
+  /** Words for what should not be seen: up to 500 characters. */
   readonly negativePrompt?: string;
   /** Pixels (`1280x960`), or a tier such as `2K` where the model has tiers. Default: the model's own. */
   readonly size?: string;
@@ -40,7 +40,7 @@ export type DashScopeInput = {
   readonly seed?: number;
   /** Whether the service may rewrite the prompt. Default: the service's own, which is mostly yes. */
   readonly extendPrompt?: boolean;
-  /** What `wanx2.1-imageedit` does with the image; needed there. */
+  /** Function of `wanx2.1-imageedit` on the image; needed there. */
   readonly function?:
     | 'stylization_all'
     | 'stylization_local'

@@ -49,7 +49,7 @@ const taskLifeMs = 24 * 60 * 60 * 1000;
 
 const operation = v.object({ taskId: v.string(), startedAt: v.number() });
 
-/** What another process needs to ask for a task. */
+/** State that another process needs to ask for a task. */
 export type DashScopeOperation = v.InferOutput<typeof operation>;
 
 /** Throws for an operation of another engine. */

@@ -18,7 +18,7 @@ const reasons: readonly (readonly [RegExp, FailureReason])[] = [
   [/^Internal/, 'vendor'],
 ];
 
-/** What an error means; undefined for one that is not known. */
+/** Finds the reason of an error; undefined for one that is not known. */
 export function reasonOfDashScopeError({
   code,
   message,

@@ -12,7 +12,7 @@ export function kindOf({ role, mimeType = '' }: InputFile): 'image' | 'video' | 
 }
 
 /**
- * Where a service finds a file of a film, and what it is there in the words of services: `first_frame`,
+ * Addresses a file of a film for a service, and names its role in the words of services: `first_frame`,
  * `reference_video`. Pictures go along within the request where there is no link; services fetch films
  * and sounds alone. Rejects with a `ServiceFailure`.
  */

@@ -1,4 +1,4 @@
-/** What a model that makes films can do, in the same words for each service. */
+/** Capabilities of a model that makes films, in the same words for each service. */
 export type FilmCapabilities = {
   /** The lengths that it makes. */
   readonly seconds: readonly number[];

@@ -1,4 +1,4 @@
-/** What to make. Which files each task takes is in its description; any other file is `unsupported`. */
+/** Task for HeyGem. Which files each one takes is in its description; any other file is `unsupported`. */
 export type HeyGemInput =
   | {
       /** A text, spoken as WAV. Files: a sample of the voice as `voice`, ten seconds of speech. */

@@ -189,7 +189,7 @@ async function open(...given: Parameters<typeof openScene>) {
     while (status.status === 'running') status = await engine.status(status.operation, { signal });
     return status;
   };
-  /** What lies in the folders of the containers. */
+  /** Files in the folders of the containers. */
   const left = async () =>
     (
       await Promise.all(

@@ -15,7 +15,7 @@ const usedStyle = 3;
 /** They mark something, or begin several tasks at the same time. */
 const notOffered = /BOOKMARK|::all$/i;
 
-/** What a task offers, as it offers it: its ids differ for each version of Midjourney. */
+/** Reads a task's actions as it offers them: their ids differ for each version of Midjourney. */
 export function toActions(
   buttons: readonly unknown[],
   { hasRemix }: { hasRemix: boolean },
@@ -47,7 +47,7 @@ export function isButton(id: string): boolean {
   return /^MJ::\w/.test(id);
 }
 
-/** What the window asks for that Discord opens after some buttons. */
+/** Lists the inputs of the window that Discord opens after some buttons. */
 export function needsOf(customId: string): NonNullable<EngineAction['needs']> {
   if (customId.startsWith('MJ::Inpaint::')) return ['prompt', 'mask'];
   if (customId.startsWith('MJ::CustomZoom::')) return ['prompt'];
@@ -74,7 +74,7 @@ function kindOf(customId: string): EngineActionKind | undefined {
   return kindsOfIds.find(([ids]) => ids.test(customId))?.[1];
 }
 
-/** What the free proxy can do next with four pictures: it has no buttons. */
+/** Actions of the free proxy on four pictures: it has no buttons. */
 export const gridChanges: readonly EngineAction[] = [
   ...[1, 2, 3, 4].map(
     (index): EngineAction => ({ id: `UPSCALE ${index}`, label: `U${index}`, kind: 'pick' }),

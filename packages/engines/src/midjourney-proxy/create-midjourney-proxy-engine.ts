@@ -27,9 +27,9 @@ import { taskId } from './task-id.ts';
 import { type Submission, toPrompt, toSubmission } from './to-submission.ts';
 
 export type MidjourneyProxyOptions = {
-  /** Where the service is, without `/mj`: `https://midjourney.example.com`. */
+  /** Address of the service, without `/mj`: `https://midjourney.example.com`. */
   address: string;
-  /** What the gateway asks for. Default: none. */
+  /** Key that the gateway asks for. Default: none. */
   key: string;
   /** Which gateway it is: their paths and answers differ. */
   dialect: MidjourneyProxyDialect;
@@ -75,7 +75,7 @@ const operationSchema = v.object({
   percent: v.optional(v.number(), 0),
   /** A window of it was confirmed. It may be shown for a while longer. */
   isConfirmed: v.optional(v.boolean(), false),
-  /** What a window that has not opened yet is confirmed with. */
+  /** Prompt that confirms a window that has not opened yet. */
   prompt: v.optional(v.string()),
 });
 

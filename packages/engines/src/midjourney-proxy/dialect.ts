@@ -1,7 +1,7 @@
 import type { MidjourneyProxyInput } from './midjourney-proxy-input.ts';
 
 /**
- * Who wrote the service: the free midjourney-proxy of novicezk, the one of trueai-org, or a gateway
+ * Author of the service: the free midjourney-proxy of novicezk, the one of trueai-org, or a gateway
  * such as new-api, which has other such services behind it.
  */
 export type MidjourneyProxyDialect = 'novicezk' | 'trueai' | 'new-api';

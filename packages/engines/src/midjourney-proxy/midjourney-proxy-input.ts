@@ -2,7 +2,8 @@
 export type MidjourneyBot = 'MID_JOURNEY' | 'NIJI_JOURNEY';
 
 /**
- * What to make. Which files each task takes is in its description; any other file is `unsupported`.
+ * Task for Midjourney. Which files each one takes is in its description; any other file is
+ * `unsupported`.
  *
  * A job with a `parent` runs an action of it. It has the input of its parent, except that `prompt` is
  * what the person wrote where the action needs a prompt, or takes one and `isReworded`.

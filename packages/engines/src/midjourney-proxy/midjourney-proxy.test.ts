@@ -62,7 +62,7 @@ async function openScene(
   } satisfies Scene<MidjourneyProxyInput> & { simulator: unknown };
 }
 
-/** What each service can be made to say. */
+/** Failures that each service can report. */
 function failuresOf(dialect: MidjourneyProxyDialect) {
   const failing = (failReason: string) => () => openScene({ dialect, failReason });
   const refusing = (code: number, description: string, status = 200) => {

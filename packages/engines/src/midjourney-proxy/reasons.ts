@@ -1,6 +1,6 @@
 import type { FailureReason } from '../failure-reason.ts';
 
-/** What the services say, in the order in which it is looked for: some texts have two of them. */
+/** Words of the services, in the order in which they are looked for: some texts have two of them. */
 const reasonsOfWords: readonly (readonly [RegExp, FailureReason])[] = [
   [/可能包含敏感词|Banned prompt detected|Pending mod message|\bBlocked\b/, 'refused-prompt'],
   [/Image denied/, 'refused-input'],

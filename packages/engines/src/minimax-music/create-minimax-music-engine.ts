@@ -10,13 +10,13 @@ import { readSong } from './read-music-answer.ts';
 import { toMusicRequest } from './to-music-request.ts';
 
 export type MiniMaxMusicEngineOptions = {
-  /** Where the API is: `https://api.minimaxi.com`, or `https://api.minimax.io`. */
+  /** Address of the API: `https://api.minimaxi.com`, or `https://api.minimax.io`. */
   readonly address: string;
   /** Of the region that `address` is in. It goes along as a bearer token. */
   readonly key: string;
   /** The service's id for the model: `music-2.6`. */
   readonly model: string;
-  /** What the model can do. Default: what is known of it. */
+  /** Capabilities of the model. Default: those known of it. */
   readonly capabilities?: MiniMaxMusicCapabilities;
   /** Makes the requests. Default: the global one, with patience for long answers. */
   readonly fetch?: typeof globalThis.fetch;

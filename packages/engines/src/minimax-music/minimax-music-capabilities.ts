@@ -1,6 +1,6 @@
 type Range = { readonly min: number; readonly max: number };
 
-/** What a model can do, as data. What it cannot do is refused before anything is sent. */
+/** Capabilities of a model, as data. What it cannot do is refused before anything is sent. */
 export type MiniMaxMusicCapabilities = {
   /** Characters of the prompt. */
   readonly promptLength: Range;

@@ -18,15 +18,15 @@ export const miniMaxMusicInput = v.strictObject({
   ),
 });
 
-/** What to sing or play. */
+/** Music to make. */
 export type MiniMaxMusicInput = {
   /** Style, mood and scene: `folk, calm, a morning in the mountains`. */
   readonly prompt: string;
-  /** What is sung, line by line, with headings such as `[Verse]`. Default: the model writes it, if it can. */
+  /** Text to sing, line by line, with headings such as `[Verse]`. Default: the model writes it, if it can. */
   readonly lyrics?: string;
   /** Whether nobody sings. Default: false. */
   readonly isInstrumental?: boolean;
-  /** What the file is like. */
+  /** Format of the file. */
   readonly audio?: {
     /** Default: the service's own, `mp3`. */
     readonly format?: 'mp3' | 'wav';

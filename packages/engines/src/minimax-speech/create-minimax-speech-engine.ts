@@ -11,7 +11,7 @@ import { readSpeech } from './read-speech-answer.ts';
 import { toSpeechRequest } from './to-speech-request.ts';
 
 export type MiniMaxSpeechEngineOptions = {
-  /** Where the API is: `https://api.minimaxi.com`, or `https://api.minimax.io`. */
+  /** Address of the API: `https://api.minimaxi.com`, or `https://api.minimax.io`. */
   readonly address: string;
   /** Of the region that `address` is in. It goes along as a bearer token. */
   readonly key: string;

@@ -3,7 +3,7 @@ import { failAs } from '../service/service-failure.ts';
 import { untilAborted } from '../until-aborted.ts';
 
 export type DeleteMiniMaxVoiceOptions = {
-  /** Where the API is, as the engine takes it. */
+  /** Address of the API, as the engine takes it. */
   readonly address: string;
   /** Of the account that learned the voice. */
   readonly key: string;

@@ -13,8 +13,8 @@ export const miniMaxSpeechInput = v.strictObject({
 });
 
 /**
- * What to say. With a file as `voice`, a recording of 10 seconds to 5 minutes, it is said in the voice of that
- * recording, which is learned first.
+ * Speech to make. With a file as `voice`, a recording of 10 seconds to 5 minutes, it is said in the voice of
+ * that recording, which is learned first.
  */
 export type MiniMaxSpeechInput = {
   /** Up to 10,000 characters; a `<#0.5#>` between words is a pause in seconds. */

@@ -7,11 +7,11 @@ import { type MiniMaxSpeechInput, miniMaxSpeechInput } from './minimax-speech-in
 /** The voice that the service's own tools take where none is named; both of its regions have it. */
 const DEFAULT_VOICE = 'female-shaonv';
 
-/** What the service takes for the name of a voice that it learns. */
+/** Pattern of names for the voices that the service learns. */
 const newVoiceId = /^[a-z][\w-]{6,254}[a-z0-9]$/i;
 
 /**
- * What a job comes to: the body of its request to speak, in which fields that are undefined are not sent, and the
+ * Turns a job into the body of its request to speak, in which fields that are undefined are not sent, and the
  * sample of the voice. Throws a `ServiceFailure` for what the service does not take.
  */
 export function toSpeechRequest(

@@ -21,7 +21,7 @@ export type MiniMaxServiceOptions = {
 
 type Meaning = {
   readonly reason: FailureReason;
-  /** What the operator should know besides. */
+  /** Hint for the operator. */
   readonly hint?: string;
 };
 
@@ -29,7 +29,7 @@ type AskMiniMaxOptions = {
   /** JSON, or a form. */
   readonly body: unknown;
   readonly signal: AbortSignal;
-  /** What codes mean for this call, if it is not what they mean otherwise. */
+  /** Meanings of codes for this call, where they differ from the usual ones. */
   readonly meanings?: Readonly<Record<number, Meaning>>;
   /** Codes that are an answer as well. Default: none. */
   readonly knownCodes?: readonly number[];
@@ -95,7 +95,7 @@ export function createMiniMaxService({ address, key, fetch }: MiniMaxServiceOpti
   };
 }
 
-/** What `base_resp` says; code 0 without one. */
+/** Reads `base_resp`; code 0 without one. */
 export function readBase(json: unknown): { readonly code: number; readonly message: string } {
   const { success, output } = v.safeParse(baseSchema, json);
   if (!success) return { code: 0, message: '' };

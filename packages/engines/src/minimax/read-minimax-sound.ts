@@ -4,7 +4,7 @@ import { failAs } from '../service/service-failure.ts';
 import { quote } from './create-minimax-service.ts';
 
 type SoundOptions = {
-  /** What a file is at a link. */
+  /** Type of a file at a link. */
   readonly mimeType: string;
   /** Milliseconds; 0 if the service does not say. */
   readonly durationMs: number;

@@ -24,7 +24,7 @@ const reasons: Readonly<Record<number, FailureReason>> = {
   20132: 'invalid-input',
 };
 
-/** What a code of MiniMax means; those that are not known are failures of its own. */
+/** Finds the reason of a code of MiniMax; those that are not known are failures of its own. */
 export function reasonOfMiniMaxCode(code: number): FailureReason {
   return reasons[code] ?? 'vendor';
 }

@@ -19,7 +19,7 @@ export type OpenAiChatEngineOptions = {
   /** The service's id for the model: `deepseek-chat`. */
   readonly model: string;
   /**
-   * What the service calls the limit of tokens. Default: `max_tokens`, which most services know. OpenAI's
+   * Service's name for the limit of tokens. Default: `max_tokens`, which most services know. OpenAI's
    * models that think take `max_completion_tokens` alone.
    */
   readonly tokenLimit?: 'max_tokens' | 'max_completion_tokens';

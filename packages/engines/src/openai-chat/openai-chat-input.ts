@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What to write. */
+/** Text to write. */
 export type OpenAiChatInput = {
   /** How the model is to treat the prompt, as the message of the system. Default: it answers the prompt. */
   readonly instructions?: string;

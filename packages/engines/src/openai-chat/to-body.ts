@@ -8,7 +8,7 @@ export function toBody(
     tokenLimit,
   }: {
     readonly model: string;
-    /** What the service calls the limit of tokens. */
+    /** Service's name for the limit of tokens. */
     readonly tokenLimit: 'max_tokens' | 'max_completion_tokens';
   },
 ) {

@@ -1,8 +1,8 @@
 import type { OpenAiImagesInput } from './openai-images-input.ts';
 
 /**
- * What a model can do, as data. What it cannot do is refused before anything is sent; of what is absent
- * here anything is sent, and the service decides.
+ * Capabilities of a model, as data. What it cannot do is refused before anything is sent; of what is
+ * absent here anything is sent, and the service decides.
  */
 export type OpenAiImagesCapabilities = {
   /** In Unicode characters. */
@@ -94,7 +94,7 @@ const models: readonly (readonly [RegExp, OpenAiImagesCapabilities])[] = [
   [/^gpt-image-2\.[56]-(flare|sunburst)(-\d{4}-\d\d-\d\d)?$/, gptImage25],
 ];
 
-/** What a model of OpenAI can do, by its id; empty, so anything, for ids that only a gateway knows. */
+/** Finds the capabilities of an OpenAI model, by its id; empty, so anything, for ids that only a gateway knows. */
 export function openAiImagesCapabilities(model: string): OpenAiImagesCapabilities {
   return models.find(([id]) => id.test(model))?.[1] ?? {};
 }

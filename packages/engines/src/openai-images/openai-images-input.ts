@@ -1,9 +1,9 @@
 /**
- * What to make with a model of OpenAI's Images API. Absent fields are not sent, so the service's own
- * defaults hold. With files it is an edit.
+ * Image to make with a model of OpenAI's Images API. Absent fields are not sent, so the service's
+ * own defaults hold. With files it is an edit.
  */
 export type OpenAiImagesInput = {
-  /** What the image shows, or how it is to change. */
+  /** Description of the image, or of its change. */
   readonly prompt: string;
   /** How many images. Default: 1. */
   readonly n?: number;

@@ -10,13 +10,13 @@ const text = v.fallback(v.nullish(v.string()), undefined);
 /** One image, in the answer's list or as an event of a stream. */
 const imageSchema = v.object({ b64_json: text, url: text, revised_prompt: text });
 const answerSchema = v.object({ data: v.array(v.unknown()) });
-/** What the service says about all images of an answer. */
+/** Facts of the service about all images of an answer. */
 const describedSchema = v.object({ size: text, output_format: text });
 
 export type ReadAnswerOptions = {
   /** How many images were asked for. */
   readonly n: number;
-  /** What an address without a host is relative to. */
+  /** Base of an address without a host. */
   readonly address: string;
 };
 
@@ -84,7 +84,7 @@ function toSource(
   return link && /^https?:$/.test(link.protocol) ? { url: link.href } : undefined;
 }
 
-/** What cannot be an image is for the host to refuse. */
+/** Finds an image's type; what cannot be one is for the host to refuse. */
 function typeOf(
   source: EngineOutput['source'],
   { format }: { format: string | null | undefined },

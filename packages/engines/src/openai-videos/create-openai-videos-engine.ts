@@ -43,7 +43,7 @@ export type OpenAiVideosEngineOptions = {
   readonly capabilities?: OpenAiVideosCapabilities;
   /** How a film is asked for, since some gateways read JSON alone: a picture goes along as a data URL then. Default: `form`. */
   readonly body?: 'form' | 'json';
-  /** What a gateway hands on to its vendor as `metadata`, such as `{ mode: 'pro' }` for Kling. Default: nothing. */
+  /** Fields that a gateway hands on to its vendor as `metadata`, such as `{ mode: 'pro' }` for Kling. Default: none. */
   readonly metadata?: Readonly<Record<string, JsonValue>>;
   /** Default: Node's own, which gives up after 300 seconds of silence. */
   readonly fetch?: typeof globalThis.fetch;
@@ -176,7 +176,7 @@ export function createOpenAiVideosEngine({
   };
 }
 
-/** What is not there, or no longer, is an answer; a service that cannot be asked is none. */
+/** Returns what is not there, or no longer, as an answer; throws for a service that cannot be asked. */
 function orGone(error: unknown): EngineFailed {
   const failed = error instanceof ServiceFailure ? error.failed : undefined;
   if (failed?.reason === 'not-found' || failed?.reason === 'expired') return failed;
@@ -195,7 +195,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Where a service redirects to. */
+/** Reads where a service redirects to. */
 async function readLocation({ headers, body }: Response, from: string): Promise<string> {
   await body?.cancel();
   const location = headers.get('location') ?? '';

@@ -1,6 +1,6 @@
 /**
- * What a model can do, as data. What it cannot do is refused before anything is sent; of what is absent
- * here anything is sent, and the service decides.
+ * Capabilities of a model, as data. What it cannot do is refused before anything is sent; of what is
+ * absent here anything is sent, and the service decides.
  */
 export type OpenAiVideosCapabilities = {
   /** The lengths that it makes. */
@@ -44,7 +44,8 @@ const models: Readonly<Record<OpenAiVideosDialect, Models>> = {
 };
 
 /**
- * What a model of OpenAI can do, by its id; empty, so anything, for ids that only a gateway knows.
+ * Finds the capabilities of an OpenAI model, by its id; empty, so anything, for ids that only a
+ * gateway knows.
  */
 export function openAiVideosCapabilities(
   model: string,

@@ -8,9 +8,9 @@ export const openAiVideosInput = v.strictObject({
   orientation: v.optional(v.picklist(['landscape', 'portrait'])),
 });
 
-/** What to film. The picture that the film begins with is the job's file `first-frame`. */
+/** Film to make. The picture that the film begins with is the job's file `first-frame`. */
 export type OpenAiVideosInput = {
-  /** What the film shows. */
+  /** Description of the film. */
   readonly prompt: string;
   /** Default: the service's own, 4 at OpenAI. A remix lasts as long as its film. */
   readonly seconds?: number;

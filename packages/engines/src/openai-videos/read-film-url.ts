@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const url = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//i));
 
-/** Where gateways put the link of a film, one after the other. */
+/** Places of a film's link at gateways, one after the other. */
 const places: readonly (readonly (string | number)[])[] = [
   ['url'],
   ['video_url'],

@@ -12,7 +12,7 @@ const operation = v.object({
   percent: v.optional(v.number()),
 });
 
-/** What another process needs to ask for a film. */
+/** State that another process needs to ask for a film. */
 export type OpenAiVideosOperation = v.InferOutput<typeof operation>;
 
 /** Throws for an operation of another engine. */
@@ -30,7 +30,7 @@ const id = v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty())), undefined);
 
 const schema = v.object({
   id,
-  /** What some gateways call the id. */
+  /** Id, as some gateways call it. */
   task_id: id,
   status: v.pipe(v.string(), v.trim(), v.toLowerCase()),
   progress: number,
@@ -40,7 +40,7 @@ const schema = v.object({
 });
 
 export type Video = v.InferOutput<typeof schema> & {
-  /** Where the film is, from a gateway that says so. */
+  /** Address of the film, from a gateway that says so. */
   readonly url: string | undefined;
 };
 

@@ -32,11 +32,11 @@ export async function checkSdWebui(
   }: {
     /** The checkpoint, by the name that jobs have for it. */
     checkpoint?: string | undefined;
-    /** What jobs have ControlNet do. Default: nothing. */
+    /** Controls that jobs use. Default: none. */
     controls?: readonly Pick<SdWebuiControl, 'model' | 'module'>[];
     /** The upscaler, by the name that jobs have for it. */
     upscaler?: string | undefined;
-    /** What jobs may name as their sampler. Default: nothing. */
+    /** Samplers that jobs may name. Default: none. */
     samplers?: readonly string[];
     /** The same, as their scheduler. */
     schedulers?: readonly string[];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { InputFileRole } from '../input-file.ts';
 
-/** What to make. Sizes are in pixels and divisible by 8; fields that are absent are left to the WebUI. */
+/** Task for the WebUI. Sizes are in pixels and divisible by 8; fields that are absent are left to the WebUI. */
 export type SdWebuiInput =
   | SdWebuiTextToImage
   | SdWebuiImageToImage
@@ -10,11 +10,11 @@ export type SdWebuiInput =
   | SdWebuiUpscale
   | SdWebuiFaceSwap;
 
-/** What all tasks have in common that make a new picture. */
+/** Fields of all tasks that make a new picture. */
 export type SdWebuiGeneration = {
   /** Without tags such as `<lora:…>`, which the WebUI ignores where it does not know them: see `loras`. */
   readonly prompt: string;
-  /** What should not be seen. Default: nothing. */
+  /** Words for what should not be seen. Default: none. */
   readonly negativePrompt?: string;
   /** Title or name of a checkpoint. Absent: the one that is loaded. */
   readonly checkpoint?: string;
@@ -53,7 +53,7 @@ export type SdWebuiTextToImage = SdWebuiGeneration & {
   readonly control?: SdWebuiControl;
 };
 
-/** What ControlNet does with the `reference`: the picture follows its lines, depths or poses. */
+/** Use of the `reference` by ControlNet: the picture follows its lines, depths or poses. */
 export type SdWebuiControl = {
   /**
    * As `/controlnet/model_list` names it, with or without the hash. Absent: none, for a preprocessor that needs none,
@@ -92,7 +92,7 @@ export type SdWebuiInpaint = SdWebuiGeneration & {
   readonly task: 'inpaint';
   /** 0 keeps the part, 1 makes another one. */
   readonly denoisingStrength: number;
-  /** What the changed part begins with. Default: `original`. */
+  /** Content that the changed part begins with. Default: `original`. */
   readonly fill?: 'colours' | 'original' | 'noise' | 'nothing';
   /** Softens the edge, in pixels. Default: 4. */
   readonly maskBlur?: number;

@@ -94,7 +94,7 @@ function parse<Output>(
   throw new ServiceFailure({ reason: 'ambiguous', vendorMessage });
 }
 
-/** What it says in words for people, in English whatever its language is set to. */
+/** Finds the reason in its words for people, in English whatever its language is set to. */
 function readReason(body: string, status: number): FailureReason | undefined {
   if (status === 404) return 'unsupported';
   if (status === 422 && /script .*not found/i.test(body)) return 'unsupported';

@@ -6,17 +6,17 @@ const subscription = v.object({ hard_limit_usd: v.number() });
 /** In hundredths. */
 const usage = v.object({ total_usage: v.number() });
 
-/** What gateways say that a key without a limit was given. */
+/** Amount that gateways report for a key without a limit. */
 const UNLIMITED = 100_000_000;
 
 /** Parts of one; gateways divide, and a number has no exact tenths. */
 const PRECISION = 10_000;
 
 /**
- * What an account has left at a gateway of OpenAI's API. one-api, new-api and what was made of them answer OpenAI's old
- * questions about billing: what the account was given, and how much of it was used. The fields speak of US dollars; a
- * gateway may be set to tell yuan or tokens in them. Undefined where there are no such answers, as at OpenAI itself, and
- * for a key without a limit.
+ * Asks what an account has left at a gateway of OpenAI's API. one-api, new-api and what was made of them answer
+ * OpenAI's old questions about billing: what the account was given, and how much of it was used. The fields speak of US
+ * dollars; a gateway may be set to tell yuan or tokens in them. Undefined where there are no such answers, as at OpenAI
+ * itself, and for a key without a limit.
  */
 export async function askGatewayBalance({
   address,

@@ -14,7 +14,7 @@ export type AskServiceOptions = {
   body?: unknown;
   signal: AbortSignal;
   fetch?: typeof globalThis.fetch;
-  /** What the service's own words for a refused request mean; undefined for unknown words. */
+  /** Finds the reason in the service's own words for a refused request; undefined for unknown words. */
   readReason?: (body: string, status: number) => FailureReason | undefined;
   /** Keys that must not be in a failure, even if the service quotes them. Default: none. */
   secrets?: readonly string[];
@@ -100,7 +100,7 @@ export async function readJson(
   }
 }
 
-/** What a request comes to. A connection that is not made, or breaks, is a `ServiceFailure`. */
+/** Awaits a request. A connection that is not made, or breaks, is a `ServiceFailure`. */
 export async function orFailure<Value>(
   promise: Promise<Value>,
   { signal, secrets = [] }: Pick<AskServiceOptions, 'signal' | 'secrets'>,

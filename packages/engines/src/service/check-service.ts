@@ -24,7 +24,7 @@ export type CheckServiceOptions = {
   knownStatuses?: readonly number[];
   /** Whether an answer refuses the key, whatever its status is. Default: 401 and 403 do, and no others. */
   isKeyRefused?(json: unknown): boolean;
-  /** What an answer says of the model, once the key was taken. */
+  /** Reads what an answer says of the model, once the key was taken. */
   readModel(answer: { status: number; json: unknown }): Omit<EngineFinding, 'about'>;
 };
 

@@ -3,8 +3,9 @@ import type { EngineFailed } from '../engine-status.ts';
 type Failure = Pick<EngineFailed, 'reason' | 'isRetryable'>;
 
 /**
- * What an HTTP status means if the body says nothing more specific. Gateways answer 502, 504 and
- * Cloudflare's 52x while the service may be working on the job, so those are ambiguous.
+ * Turns an HTTP status into a failure if the body says nothing more specific. Gateways answer
+ * 502, 504 and Cloudflare's 52x while the service may be working on the job, so those are
+ * ambiguous.
  */
 export function failureOfHttpStatus(status: number): Failure {
   return (

@@ -3,7 +3,7 @@ import type { Pixels } from './png.ts';
 import { toFailed } from './to-failed.ts';
 
 /**
- * What is wrong with a picture in which ReActor has swapped a face; undefined if nothing is. It hands the picture over as it
+ * Judges a picture in which ReActor has swapped a face; undefined if nothing is wrong. It hands the picture over as it
  * was where it finds no face, and a black one where its safety check fires, both as a success.
  */
 export function judgeSwap({

@@ -21,7 +21,7 @@ const answerSchema = v.object({
   ),
 });
 
-/** What a model has answered in a chat. */
+/** Answer of a model in a chat. */
 export type ChatChoice = {
   readonly content: string;
   /** Pictures beside the text, as some gateways give them. */

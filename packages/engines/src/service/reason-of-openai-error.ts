@@ -10,8 +10,8 @@ const errorBody = v.object({
 });
 
 /**
- * What the codes of OpenAI and of the gateways that copy it mean, whatever the status is; those of new-api are in its
- * `types/error.go`.
+ * Reasons of the codes of OpenAI and of the gateways that copy it, whatever the status is; those of new-api are in
+ * its `types/error.go`.
  */
 const reasons: Readonly<Record<string, FailureReason>> = {
   access_denied: 'unauthorized',
@@ -45,14 +45,15 @@ const reasons: Readonly<Record<string, FailureReason>> = {
 const refusal =
   /safety system|content[ _]policy|safety_violations|moderation_blocked|under 18|third[- ]party content|copyright|real people|content exists risk|sensitive[ _](words?|content)|敏感(词|内容)|违规内容|内容(安全|审核|违规)|审核[未不]通过|未通过审核/i;
 
-/** What one-api and its kin say of an account that is used up, under any status. */
+/** Words of one-api and its kin for an account that is used up, under any status. */
 const emptyAccount =
   /额度(已用尽|不足)|余额不足|账户?欠费|quota is not enough|insufficient (user )?quota/i;
 const refusedInput = /\binput[ _](image|reference)/i;
 
 /**
- * What the body of an error says, beyond its status; undefined for unknown words. A refusal is one of
- * the result if the service says so, and one of a file if its message names the input image.
+ * Finds the reason in the body of an error, beyond its status; undefined for unknown words. A refusal
+ * is one of the result if the service says so, and one of a file if its message names the input
+ * image.
  */
 export function reasonOfOpenAiError(body: string, status: number): FailureReason | undefined {
   const { error } = readError(body) ?? {};

@@ -1,6 +1,6 @@
 import { ServiceFailure } from './service-failure.ts';
 
-/** Where nothing was to be made, a lost answer or a failure of the service can be tried again. */
+/** Allows another try after a lost answer or a failure of the service, where nothing was to be made. */
 export function toHarmless(error: unknown): unknown {
   if (!(error instanceof ServiceFailure)) return error;
   const { reason, vendorMessage } = error.failed;

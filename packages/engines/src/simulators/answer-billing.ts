@@ -1,4 +1,4 @@
-/** What the account of a simulated gateway has used. */
+/** Amount that the account of a simulated gateway has used. */
 const USED = 12.34;
 
 /**

@@ -27,7 +27,7 @@ export function createPng({
   ]);
 }
 
-/** What the header of a PNG says; undefined for any other file. */
+/** Reads the header of a PNG; undefined for any other file. */
 export function readPng(
   bytes: Uint8Array,
 ): { width: number; height: number; hasAlpha: boolean } | undefined {

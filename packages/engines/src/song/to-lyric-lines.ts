@@ -1,6 +1,6 @@
 import type { LyricLine } from '../engine-status.ts';
 
-/** What services and people write above a section, and for a song without words: `[Instrumental]`. */
+/** Heading of services and people above a section, and for a song without words: `[Instrumental]`. */
 const heading = /^\[[^\]]*\]$/;
 
 /** The lines of a song's text without the empty ones; undefined if there is nothing to sing. */

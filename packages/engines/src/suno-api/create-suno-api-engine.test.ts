@@ -55,7 +55,7 @@ const gone = cover(async () => Promise.reject(new Error('It is gone.')));
 
 const hook = 'http://127.0.0.1:9/hook';
 
-/** What both dialects are made to do. */
+/** Scenes of both dialects. */
 function scenesOf(dialect: SunoApiDialect) {
   return {
     // The other one of its two songs fails.

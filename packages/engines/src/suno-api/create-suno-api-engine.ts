@@ -14,7 +14,7 @@ import { toStatus } from './task.ts';
 import { toSong } from './to-song.ts';
 
 export type SunoApiEngineOptions = {
-  /** Where the gateway is, without `/suno` or `/api/v1`: `https://gateway.example.com`. */
+  /** Address of the gateway, without `/suno` or `/api/v1`: `https://gateway.example.com`. */
   readonly address: string;
   /** The gateway's key, which goes along as a bearer token. */
   readonly key: string;

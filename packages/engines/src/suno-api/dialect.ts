@@ -6,7 +6,7 @@ import type { Task } from './task.ts';
 /** A request: without a body, it is a question by `GET`. */
 export type SunoApiRequest = { readonly path: string; readonly body?: object };
 
-/** What differs from one API to the other. */
+/** Differences between the two APIs. */
 export type Dialect = {
   /** Whether it takes a voice, a style to avoid, how unusual a song is and how closely it follows its style. */
   readonly hasSettings: boolean;
@@ -25,13 +25,13 @@ export type Dialect = {
   readonly toQuestion: (taskId: string) => SunoApiRequest;
   /** Undefined for a task that the service does not know. Throws a `ServiceFailure` if the answer is about none. */
   readonly readTask: (json: unknown) => Task | undefined;
-  /** What the account of the key has left at the gateway at this address; undefined if it tells none. */
+  /** Asks what the account of the key has left at the gateway at this address; undefined if it tells none. */
   readonly askBalance: (access: {
     readonly address: string;
     readonly key: string;
     readonly fetch: typeof globalThis.fetch;
     readonly signal: AbortSignal;
   }) => Promise<EngineBalance | undefined>;
-  /** What the body of a refused request says, beyond its status. */
+  /** Reads what the body of a refused request says, beyond its status. */
   readonly readReason: (body: string, status: number) => FailureReason | undefined;
 };

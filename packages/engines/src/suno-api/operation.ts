@@ -15,7 +15,7 @@ const operation = v.object({
   clips: v.optional(v.array(clip)),
 });
 
-/** What another process needs to ask for a task, and to continue a song of it. */
+/** State that another process needs to ask for a task, and to continue a song of it. */
 export type SunoApiOperation = v.InferOutput<typeof operation>;
 
 /** Throws for an operation of another engine. */

@@ -1,6 +1,6 @@
 import type { FailureReason } from '../failure-reason.ts';
 
-/** What Suno and its gateways say, in the order in which it is looked for: some texts have two of them. */
+/** Words of Suno and its gateways, in the order in which they are looked for: some texts have two of them. */
 const reasons: readonly (readonly [RegExp, FailureReason])[] = [
   [/existing work|upload\w* (audio|file|song).*(match|copyright|protected)/i, 'refused-input'],
   [
@@ -20,7 +20,7 @@ const reasons: readonly (readonly [RegExp, FailureReason])[] = [
   [/time.?out|timed out|超时/i, 'timeout'],
 ];
 
-/** What the words of a failure mean; undefined for unknown ones. */
+/** Finds the reason in the words of a failure; undefined for unknown ones. */
 export function reasonOfWords(words: string): FailureReason | undefined {
   return reasons.find(([pattern]) => pattern.test(words))?.[1];
 }

@@ -6,9 +6,9 @@ export type CheckedInput = v.InferOutput<typeof sunoApiInput>;
 /** A job as it was checked: an idea, a song by its style, or the continuation of one. */
 export type Song = {
   readonly input: CheckedInput;
-  /** What it continues. */
+  /** Song that it continues. */
   readonly origin?: Origin;
-  /** Where the service finds what is sung anew. */
+  /** Link to what is sung anew. */
   readonly coverUrl?: string;
 };
 

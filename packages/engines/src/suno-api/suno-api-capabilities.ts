@@ -28,7 +28,7 @@ const models: readonly (readonly [RegExp, SunoApiCapabilities])[] = [
   [/^(chirp-(auk|auk-turbo|bluejay|crow|fenix)|V4_5|V4_5PLUS|V4_5ALL|V5|V5_5)$/, late],
 ];
 
-/** What is known of a model of Suno, by its name at either kind of gateway; empty, so anything, for other names. */
+/** Finds capabilities of a Suno model by its name at either kind of gateway; empty, so anything, for other names. */
 export function sunoApiCapabilities(model: string): SunoApiCapabilities {
   return models.find(([name]) => name.test(model))?.[1] ?? {};
 }

@@ -18,13 +18,13 @@ export const sunoApiInput = v.strictObject({
 });
 
 /**
- * What to sing or play: either an idea of it (`description`), or a `style` with `lyrics` or without
+ * Music to make: either an idea of it (`description`), or a `style` with `lyrics` or without
  * (`isInstrumental`). A song that is sung anew is the job's file `cover`.
  */
 export type SunoApiInput = {
-  /** What the song is about and sounds like. The service writes its lyrics, style and title. */
+  /** Theme and sound of the song. The service writes its lyrics, style and title. */
   readonly description?: string;
-  /** What is sung, line by line, with headings such as `[Verse]`. */
+  /** Text to sing, line by line, with headings such as `[Verse]`. */
   readonly lyrics?: string;
   /** How it sounds: `folk, guitar, slow`. A continuation has that of its song by default. */
   readonly style?: string;
@@ -32,14 +32,14 @@ export type SunoApiInput = {
   readonly title?: string;
   /** Whether nobody sings. Default: false. */
   readonly isInstrumental?: boolean;
-  /** Who sings. Default: up to the service. */
+  /** Voice that sings. Default: up to the service. */
   readonly voice?: 'female' | 'male';
-  /** What should not be heard. */
+  /** Sounds that should not be heard. */
   readonly negativeStyle?: string;
   /** How unusual it may be, 0 to 1. Default: the service's own. */
   readonly weirdness?: number;
   /** How closely it follows the style, 0 to 1. Default: the service's own. */
   readonly styleInfluence?: number;
-  /** Where a continuation begins, in seconds of its song: needed for it, and for nothing else. */
+  /** Beginning of a continuation, in seconds of its song: needed for it, and for nothing else. */
   readonly continueAt?: number;
 };

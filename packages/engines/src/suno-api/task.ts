@@ -13,7 +13,7 @@ export type Task = {
   readonly percent?: number | undefined;
   /** Absent as long as more may come. */
   readonly end?: 'succeeded' | 'failed' | undefined;
-  /** What its state alone says of why it failed. */
+  /** Reason of its failure, as its state alone tells. */
   readonly reason?: FailureReason | undefined;
   /** The service's words. They say nothing as long as it has not failed. */
   readonly message: string;

@@ -43,7 +43,7 @@ function findClip({ operation, action }: NonNullable<EngineJob['parent']>) {
   return { taskId, clipId: id, title, style };
 }
 
-/** What is not said anew is as in the song. */
+/** Takes what is not said anew from the song. */
 function continued(
   { description, continueAt, isInstrumental, title, style }: CheckedInput,
   clip: Pick<Origin, 'title' | 'style'>,

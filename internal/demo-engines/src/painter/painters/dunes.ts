@@ -10,7 +10,7 @@ import { paintTerrain } from '../terrain.ts';
 /** No sand is higher than this. */
 const highestDune = 2;
 
-/** Where along a dune its crest stands. */
+/** Place of a dune's crest along it. */
 const crestShare = 0.72;
 
 /** Sand dunes to the horizon under a low sun: sharp crests, long shadows, ripples near the eye. */

@@ -10,7 +10,7 @@ const shadowShare = 0.1;
 
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 
-/** Where the light comes from. */
+/** Direction of the light. */
 const lightU = -0.55;
 const lightV = -0.8;
 

@@ -10,7 +10,7 @@ export interface FieldWords {
   readonly places?: (place: number) => string;
 }
 
-/** What tools are asked beside a prompt, by its names on the wire. */
+/** Words of the fields beside a prompt, by their names on the wire. */
 export type FieldMessages = Readonly<
   Record<
     | (

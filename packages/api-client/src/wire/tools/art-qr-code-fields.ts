@@ -1,7 +1,7 @@
-/** What an art QR code is asked beside its content. */
+/** Fields of an art QR code beside its content. */
 export const artQrCodeFields = {
   prompt: { kind: 'prompt', maxLength: 1_000 },
-  /** What the picture is like, besides what the prompt says. Left out: nothing more. */
+  /** Style of the picture, besides what the prompt says. Left out: nothing more. */
   style: {
     kind: 'choice',
     values: ['ink', 'city', 'flowers', 'space', 'sea', 'glass'],

@@ -1,4 +1,4 @@
-/** What DALL·E 3 is asked. What is left out is up to the model. */
+/** Fields of DALL·E 3. What is left out is up to the model. */
 export const dalleFields = {
   prompt: { kind: 'prompt', maxLength: 4_000 },
   size: { kind: 'size', usual: ['1024x1024', '1792x1024', '1024x1792'], from: 'sizes' },

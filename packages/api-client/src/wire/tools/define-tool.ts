@@ -11,7 +11,7 @@ import {
 import { points } from './points.ts';
 import type { Quote } from './quote.ts';
 
-/** What a model is for people, whatever it makes. */
+/** Entries of a model for people, whatever it makes. */
 const modelEntries = {
   id: v.string(),
   /** For people, by the languages of brands: `zh-CN`. */
@@ -19,8 +19,8 @@ const modelEntries = {
   /** Absent: `available`. `paused`: its engine is out of order, and creations are refused for now. */
   availability: v.optional(v.picklist(['available', 'paused'])),
   /**
-   * What it takes of a picture's size, for `checkImageSize` of `@site/validators`: others are refused. Absent: it takes
-   * pictures of any size.
+   * Limits of a picture's size, for `checkImageSize` of `@site/validators`: other pictures are refused. Absent: it
+   * takes pictures of any size.
    */
   pictureLimits: v.optional(
     v.object({
@@ -45,10 +45,10 @@ type ModelSchema<
   undefined
 >;
 
-/** What kinds of work a tool makes. */
+/** Kind of work that a tool makes. */
 export type ToolMedia = 'image' | 'video' | 'audio' | 'text';
 
-/** What a page offers. */
+/** Tool that a page offers. */
 export interface Tool<
   Name extends string,
   Input extends v.ObjectEntries,
@@ -58,19 +58,19 @@ export interface Tool<
 > {
   /** The tool's name on the wire. */
   name: Name;
-  /** What it makes. */
+  /** Kind of its works. */
   media: ToolMedia;
-  /** What a creation asks of it, as data; what is particular to it is in `input` alone. */
+  /** Fields of a creation, as data; what is particular to it is in `input` alone. */
   fields: All;
-  /** What a creation asks of it. */
+  /** Schema of a creation's input. */
   input: v.StrictObjectSchema<Input, undefined>;
-  /** What a model of it can do. */
+  /** Schema of a model's capabilities. */
   capabilities: v.ObjectSchema<Capabilities, undefined>;
   /** A model's price table. */
   price: v.StrictObjectSchema<Price, undefined>;
   /** A model of it, as the service describes it. */
   model: ModelSchema<Name, Capabilities, Price>;
-  /** What a creation costs by that table. */
+  /** Quotes a creation by that table. */
   quotePrice(
     price: v.InferOutput<v.StrictObjectSchema<Price, undefined>>,
     input: v.InferOutput<v.StrictObjectSchema<Input, undefined>>,

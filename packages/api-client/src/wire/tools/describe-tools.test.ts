@@ -10,7 +10,7 @@ const either = (values: readonly (string | number)[]) =>
     .join(', ')
     .replace(/, ([^,]*)$/, ' or $1');
 
-/** What a field takes. */
+/** Describes what a field takes. */
 function describeValue(field: Field): string {
   switch (field.kind) {
     case 'prompt':
@@ -55,7 +55,7 @@ function describeValue(field: Field): string {
   }
 }
 
-/** What a field goes with, or not. */
+/** Describes what a field goes with, or not. */
 function describeRelations(field: Field): string {
   const relations = [
     'of' in field && field.of !== undefined && field.kind !== 'mask'
@@ -66,7 +66,7 @@ function describeRelations(field: Field): string {
   return relations.filter((relation) => relation !== '').join('; ');
 }
 
-/** Where the price of a value stands in a model's table. */
+/** Finds where the price of a value stands in a model's table. */
 function describePrices(fields: Fields, table: object): string {
   const entries = Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind === 'number' && field.price) return [`${code(field.price)} with ${code(name)}`];

@@ -1,4 +1,4 @@
-/** What a face swap is asked. */
+/** Fields of a face swap. */
 export const faceSwapFields = {
   /** The picture whose face is replaced. */
   image: { kind: 'needed-picture', role: 'source' },
@@ -8,6 +8,6 @@ export const faceSwapFields = {
   targetFace: { kind: 'index', max: 10, usual: 5, from: 'faces' },
   /** Which face of the other picture is put in. */
   sourceFace: { kind: 'index', max: 10, usual: 5, from: 'faces' },
-  /** What makes the face sharper afterwards. Left out: nothing. */
+  /** Program that makes the face sharper afterwards. Left out: none. */
   restore: { kind: 'choice', values: ['gfpgan', 'codeformer'], usual: [], from: 'restorers' },
 } as const;

@@ -11,7 +11,7 @@ import {
 } from './fields.ts';
 import type { MeteredPrice, Quote } from './quote.ts';
 
-/** What a model allows, by the names of its capabilities. */
+/** Values that a model allows, by the names of its capabilities. */
 export type Allowed<All extends Fields> = {
   -readonly [Name in keyof All as All[Name] extends RareField ? never : FromOf<All[Name]>]:
     | AllowedOf<All[Name]>
@@ -23,7 +23,7 @@ export type Allowed<All extends Fields> = {
     | undefined;
 };
 
-/** What is asked, by the names of fields. */
+/** Values asked for, by the names of fields. */
 export type Asked<All extends Fields> = {
   readonly [Name in keyof All]?: ValueOf<All[Name]> | undefined;
 };
@@ -37,7 +37,7 @@ export type FieldRefusal<Name> =
   /** It does not go together with another field, or not without one. */
   | { readonly kind: 'excluded'; readonly field: Name };
 
-/** What most models allow: what a form is made from until the service has said what its model does. */
+/** Returns what most models allow, for a form until the service has said what its model does. */
 export function usualAllowed<const All extends Fields>(fields: All): Allowed<All> {
   const entries = Object.values(fields).flatMap((field) =>
     isLimited(field) ? [[field.from, usualOf(field)]] : [],
@@ -136,7 +136,7 @@ function isOffered(
   }
 }
 
-/** What is asked, with what a model does where nothing is: everything that the result is made with, but chance. */
+/** Fills in what a model does where nothing is asked: everything that the result is made with, but chance. */
 export function fillFields<const All extends Fields>(
   fields: All,
   asked: Asked<All>,
@@ -164,8 +164,8 @@ function defaultOf(field: Field, allowed: object): unknown {
 }
 
 /**
- * What a creation costs by its fields: the points of `base`, or of the entry of the price table that a value is priced
- * by, for each picture, or for each second of a film.
+ * Quotes a creation by its fields: the points of `base`, or of the entry of the price table that a value is priced by,
+ * for each picture, or for each second of a film.
  */
 export function quoteOfFields(
   fields: Fields,

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { pictureAddress } from './picture-address.ts';
 import { prompt } from './prompt.ts';
 
-/** What any field may have. */
+/** Options of any field. */
 interface AnyField {
   /** Few people need it: a form folds it away. */
   readonly isAdvanced?: true;
 }
 
-/** What a person wants to see, in words of their own. */
+/** Words of a person for what they want to see. */
 export interface PromptField extends AnyField {
   /** Tells the kinds of fields apart. */
   readonly kind: 'prompt';
@@ -18,7 +18,7 @@ export interface PromptField extends AnyField {
   readonly orElse?: string;
 }
 
-/** What models differ in. */
+/** Field in which models differ. */
 interface OfferedField extends AnyField {
   /** The capability of a model that says what it allows here. */
   readonly from: string;
@@ -32,7 +32,7 @@ export interface PicturesField extends OfferedField {
   readonly max: number;
   /** Whether there is nothing to be made without one. Default: it is made from words alone. */
   readonly isNeeded?: true;
-  /** What all of them are for. Default: the first one is changed, and the others are looked at. */
+  /** Role of all of them. Default: the first one is changed, and the others are looked at. */
   readonly role?: 'reference';
 }
 
@@ -44,8 +44,8 @@ export interface PictureField extends OfferedField {
   /** Tells the kinds of fields apart. */
   readonly kind: 'picture';
   /**
-   * What it is for: it is changed, the result follows its lines, depths or poses, or a film begins or ends with it.
-   * Default: `source`.
+   * Role: it is changed, the result follows its lines, depths or poses, or a film begins or ends with it. Default:
+   * `source`.
    */
   readonly role?: 'source' | 'control' | 'first-frame' | 'last-frame';
   /** A field without which it means nothing. Default: it stands by itself. */
@@ -58,7 +58,7 @@ export interface PictureField extends OfferedField {
 export interface NeededPictureField extends AnyField {
   /** Tells the kinds of fields apart. */
   readonly kind: 'needed-picture';
-  /** What it is for: it is changed, or its face is taken. */
+  /** Role: it is changed, or its face is taken. */
   readonly role: 'source' | 'face';
 }
 
@@ -87,7 +87,7 @@ export interface FilmField extends AnyField {
 export interface SoundField extends OfferedField {
   /** Tells the kinds of fields apart. */
   readonly kind: 'sound';
-  /** What it is for: it is what is said. Default: it is sung and played anew. */
+  /** Role: it is what is said. Default: it is sung and played anew. */
   readonly role?: 'voice';
   /** Fields that are up to the sound where there is one. Default: none. */
   readonly excludes?: readonly string[];
@@ -109,7 +109,7 @@ export interface SecondsField extends OfferedField {
   readonly kind: 'seconds';
   /** How many any model makes at most. */
   readonly max: number;
-  /** What most models make. */
+  /** Lengths that most models make. */
   readonly usual: readonly number[];
   /** A film has a length. */
   readonly isAlwaysSet: true;
@@ -130,7 +130,7 @@ export interface ChoiceField extends OfferedField {
    * to the model.
    */
   readonly isAlwaysSet?: true;
-  /** What most models know. Default: all. */
+  /** Values that most models know. Default: all. */
   readonly usual?: readonly (string | number)[];
   /** Entries of the price table that hold in place of `base`, by the values that cost something else. */
   readonly prices?: Readonly<Record<string | number, string>>;
@@ -145,7 +145,7 @@ export interface NameField extends OfferedField {
   readonly kind: 'name';
   /** A field without which it means nothing. Default: it stands by itself. */
   readonly of?: string;
-  /** What most models know. */
+  /** Names that most models know. */
   readonly usual: readonly string[];
 }
 
@@ -153,7 +153,7 @@ export interface NameField extends OfferedField {
 export interface ShapeField extends OfferedField {
   /** Tells the kinds of fields apart. */
   readonly kind: 'size' | 'ratio';
-  /** What most models make. */
+  /** Shapes that most models make. */
   readonly usual: readonly string[];
   /** The first that a model makes holds where none is chosen. Default: that is left to the model. */
   readonly isAlwaysSet?: true;
@@ -185,7 +185,7 @@ export interface NumberRange {
   readonly min: number;
   /** The greatest, inclusive. */
   readonly max: number;
-  /** What holds where nothing is said. */
+  /** Value where nothing is said. */
   readonly default: number;
 }
 
@@ -199,7 +199,7 @@ export interface RangeField extends OfferedField {
   readonly max: number;
   /** Between two values of a form. Of 1, the number is whole. */
   readonly step: number;
-  /** What most models take. Default: a model that says nothing of it takes none. */
+  /** Range of most models. Default: a model that says nothing of it takes none. */
   readonly usual?: NumberRange;
 }
 
@@ -247,7 +247,7 @@ export interface SeedField extends AnyField {
 export interface OfferedSeedField extends SeedField, OfferedField {}
 
 /**
- * What a tool is asked beside its prompt. `from` is the name by which a model says what it allows there,
+ * Field of a tool beside its prompt. `from` is the name by which a model says what it allows there,
  * among its capabilities; a field without it is the same with every model.
  */
 export type Field =
@@ -279,7 +279,7 @@ export type Fields = Readonly<Record<string, Field>>;
 /** The fields in which models differ. */
 export type LimitedField = Extract<Field, OfferedField>;
 
-/** What a field holds. */
+/** Value of a field. */
 export type ValueOf<One extends Field> = One extends PicturesField
   ? string[]
   : One extends
@@ -295,7 +295,7 @@ export type ValueOf<One extends Field> = One extends PicturesField
       ? One['values'][number]
       : string;
 
-/** What a model says that it allows there. */
+/** Offer of a model in a field. */
 export type AllowedOf<One extends Field> = One extends PicturesField | CountField | IndexField
   ? number
   : One extends PictureField | MaskField | SoundField | OfferedTextField | OfferedSeedField
@@ -365,7 +365,7 @@ const wholeBetween = (min: number, max: number) => v.pipe(between(min, max), v.i
 const patterns = { size: /^[1-9]\d{1,3}x[1-9]\d{1,3}$/, ratio: /^[1-9]\d?:[1-9]\d?$/ };
 const examples = { size: 'a size such as 1024x1024', ratio: 'a ratio such as 16:9' };
 
-/** What a service calls something of its own. */
+/** Name that a service has for something of its own. */
 const ownName = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
 /** Without what separates them in a text of weights, and what would make a tag of it. */
 const weighedName = v.pipe(ownName, v.regex(/^[^:,<>]+$/, 'a name without : , < and >'));
@@ -452,7 +452,7 @@ function allowedSchema(field: LimitedField): v.GenericSchema {
   }
 }
 
-/** What is always set has to be offered, unless it means something with another field alone. */
+/** Requires an offer for what is always set, unless that means something with another field alone. */
 const listSchema = (
   one: v.GenericSchema,
   { isAlwaysSet, of }: { isAlwaysSet?: true; of?: string },

@@ -10,7 +10,7 @@ export type NetworkTag = {
   readonly start: number;
   /** Behind its last character. */
   readonly end: number;
-  /** What it asks for; absent where a model does not have that, or the tag can't be read. */
+  /** Network that it asks for; absent where a model does not have that, or the tag can't be read. */
   readonly lora?: { readonly name: string; readonly weight: number };
 };
 

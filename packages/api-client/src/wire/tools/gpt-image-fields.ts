@@ -1,4 +1,4 @@
-/** What GPT-4o image is asked. What is left out is up to the model. */
+/** Fields of GPT-4o image. What is left out is up to the model. */
 export const gptImageFields = {
   prompt: { kind: 'prompt', maxLength: 4_000 },
   /** The first one is changed; the others are for reference. None: it is made from words alone. */

@@ -1,4 +1,4 @@
-/** What an edit is asked. */
+/** Fields of an edit. */
 export const imageEditFields = {
   prompt: { kind: 'prompt', maxLength: 800 },
   /** The first one is changed; the others are for reference. */

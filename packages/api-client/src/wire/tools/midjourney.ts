@@ -5,7 +5,7 @@ import { pictureAddress } from './picture-address.ts';
 import { points } from './points.ts';
 import { prompt } from './prompt.ts';
 
-/** What Midjourney does besides drawing a prompt: mixes pictures, puts one into words, shortens a prompt. */
+/** Tasks of Midjourney besides drawing a prompt: it mixes pictures, puts one into words, shortens a prompt. */
 export const midjourneyTasks = ['blend', 'describe', 'shorten'] as const;
 export type MidjourneyTask = (typeof midjourneyTasks)[number];
 
@@ -43,7 +43,7 @@ export const midjourney = defineTool({
     unused: v.optional(v.array(v.string())),
     /** Sizes that it makes, such as `1024x1024`: the one of the nearest shape is taken. Undefined: any. */
     sizes: v.optional(v.array(v.string())),
-    /** What it does besides drawing a prompt. Undefined: nothing. */
+    /** Tasks besides drawing a prompt. Undefined: none. */
     tasks: v.optional(v.array(v.picklist(midjourneyTasks))),
   },
   price: {

@@ -1,6 +1,6 @@
-/** What a song is asked. */
+/** Fields of a song. */
 export const musicFields = {
-  /** What it is about, or, with lyrics, how it sounds. */
+  /** Theme of the song, or, with lyrics, its sound. */
   prompt: { kind: 'prompt', maxLength: 500 },
   /** Left out: there is singing. */
   instrumental: {
@@ -9,9 +9,9 @@ export const musicFields = {
     excludes: ['lyrics', 'voice'],
     from: 'instrumental',
   },
-  /** What is sung, with the headings of its sections in lines of their own: `[Verse]`. Left out: the model writes it. */
+  /** Text to sing, with its sections' headings in lines of their own: `[Verse]`. Left out: the model writes it. */
   lyrics: { kind: 'text', maxLength: 3_500, from: 'lyrics' },
-  /** Who sings. Left out: as the prompt says, or as the model likes. */
+  /** Voice that sings. Left out: as the prompt says, or as the model likes. */
   voice: { kind: 'choice', values: ['female', 'male'], from: 'voices' },
   title: { kind: 'text', maxLength: 80 },
   /** Seconds. Left out: as long as the song needs. */

@@ -4,7 +4,7 @@ import { fillFields } from './field-rules.ts';
 import type { Quote } from './quote.ts';
 import { type ToolName, tools } from './tools.ts';
 
-/** What the price of a creation depends on, as far as it is known. */
+/** Fields that the price of a creation depends on, as far as they are known. */
 export type PricedFields<Name extends ToolName = ToolName> = ToolFields<Name> & {
   /** The prompt: what is spoken of it is paid for by its length. */
   readonly prompt?: string | undefined;
@@ -13,7 +13,7 @@ export type PricedFields<Name extends ToolName = ToolName> = ToolFields<Name> & 
 };
 
 /**
- * What a creation costs, with what the model does where nothing is asked. A page shows the points before the click; the
+ * Quotes a creation, with what the model does where nothing is asked. A page shows the points before the click; the
  * service charges them, and settles them by what comes, by the same function.
  */
 export function quotePrice(

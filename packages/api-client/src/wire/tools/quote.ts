@@ -1,4 +1,4 @@
-/** What a creation costs. */
+/** Price of a creation. */
 export interface Quote {
   /** Points: all of them are taken when it begins. */
   readonly cost: number;

@@ -1,7 +1,7 @@
-/** What Sora is asked. */
+/** Fields of Sora. */
 export const soraFields = {
   prompt: { kind: 'prompt', maxLength: 2_000 },
-  /** What it begins with; cut to the shape of the film. */
+  /** Picture that it begins with; cut to the shape of the film. */
   firstFrame: { kind: 'picture', role: 'first-frame', excludes: [], from: 'firstFrame' },
   orientation: {
     kind: 'choice',

@@ -1,6 +1,6 @@
-/** What a speech is asked. */
+/** Fields of a speech. */
 export const speechFields = {
-  /** What is said. */
+  /** Text to say. */
   prompt: { kind: 'prompt', maxLength: 1_500 },
   /** How fast it is said. */
   speed: { kind: 'range', min: 0.5, max: 2, step: 0.1, from: 'speeds' },

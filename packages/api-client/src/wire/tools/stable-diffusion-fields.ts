@@ -1,12 +1,12 @@
-/** What Stable Diffusion is asked. What is left out is the model's first, or its default. */
+/** Fields of Stable Diffusion. What is left out is the model's first, or its default. */
 export const stableDiffusionFields = {
   prompt: { kind: 'prompt', maxLength: 2_000 },
-  /** What it begins with. Left out: noise. */
+  /** Picture that it begins with. Left out: noise. */
   image: { kind: 'picture', excludes: ['size', 'hires'], from: 'image' },
   mask: { kind: 'mask', of: 'image', excludes: [], from: 'mask' },
-  /** What it follows, whatever it begins with. */
+  /** Picture that it follows, whatever it begins with. */
   reference: { kind: 'picture', role: 'control', excludes: [], from: 'controls' },
-  /** What of the reference it follows, by the names that ControlNet has for it. */
+  /** Trait of the reference to follow, by the names that ControlNet has for it. */
   control: {
     kind: 'choice',
     of: 'reference',
@@ -25,7 +25,7 @@ export const stableDiffusionFields = {
     step: 8,
     from: 'sizes',
   },
-  /** What is not to be seen. */
+  /** Words for what is not to be seen. */
   negativePrompt: { kind: 'text', maxLength: 1_000 },
   loras: { kind: 'weights', from: 'loras' },
   count: { kind: 'count', max: 8, from: 'count' },

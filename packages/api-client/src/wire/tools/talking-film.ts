@@ -4,7 +4,7 @@ import { points } from './points.ts';
 import { speechSeconds } from './speech-seconds.ts';
 import { talkingFilmFields as fields } from './talking-film-fields.ts';
 
-/** What a digital human's face can be. */
+/** Kinds of a digital human's face. */
 export const faceKinds = ['photo', 'film'] as const;
 export type FaceKind = (typeof faceKinds)[number];
 
@@ -21,7 +21,7 @@ export const talkingFilm = defineTool({
     digitalHuman: v.pipe(v.string(), v.maxLength(64)),
   },
   capabilities: {
-    /** What faces it makes speak. */
+    /** Kinds of faces that it makes speak. */
     faces: v.pipe(v.array(v.picklist(faceKinds)), v.minLength(1)),
     /** Whether it speaks texts, in the voice of the digital human. Default: it takes recordings alone. */
     texts: v.optional(v.boolean(), false),
@@ -44,7 +44,7 @@ export const talkingFilm = defineTool({
   },
 });
 
-/** What a film is asked, and how long it is where that is known: that of its recording is. */
+/** Text of a film, and its length where that is known: that of its recording is. */
 type PricedFilm = {
   prompt: string;
   recording?: string | undefined;

@@ -1,4 +1,4 @@
-/** What a model that writes is asked. */
+/** Fields of a model that writes. */
 export const textFields = {
   prompt: { kind: 'prompt', maxLength: 4_000 },
   /** Makes more of a prompt, words it better, puts it into English, or writes the lyrics of a song about it. */

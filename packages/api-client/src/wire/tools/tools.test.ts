@@ -23,7 +23,7 @@ const points = fc.integer({ min: 0, max: MAX_PRICE_POINTS });
 
 const addresses = { pictures: ['/storage/a.png'], mask: '/storage/mask.png' } as const;
 
-/** What tools have to be asked beside their fields. */
+/** Inputs that tools need beside their fields. */
 const beside: Readonly<Partial<Record<ToolName, object>>> = {
   midjourney: { prompt: '雪山' },
   'art-qr-code': { kind: 'text' },

@@ -14,7 +14,7 @@ import { textFields } from './text-fields.ts';
 import { upscale } from './upscale.ts';
 import { video } from './video.ts';
 
-/** What pages offer, by name. What is its fields and no more is defined here. */
+/** Tools of the pages, by name. Those that are their fields and no more are defined here. */
 export const tools = {
   midjourney,
   /** DALL·E 3, and what took its place in the Images API of OpenAI. */

@@ -4,7 +4,7 @@ export const MAX_UPSCALED_PIXELS = 64_000_000;
 /** How many times as wide and as high a picture is made. */
 const factors = [2, 4] as const;
 
-/** What upscaling is asked. */
+/** Fields of upscaling. */
 export const upscaleFields = {
   image: { kind: 'needed-picture', role: 'source' },
   /** Pixels of the longer side: 2K, and 4K and 8K as screens have them. Left out: it is a `factor`. */
@@ -22,9 +22,9 @@ export const upscaleFields = {
     prices: { 4: 'quadruple' },
     from: 'factors',
   },
-  /** What it shows, as far as the model treats that differently. */
+  /** Content of the picture, as far as the model treats that differently. */
   content: { kind: 'choice', values: ['photo', 'illustration'], from: 'contents' },
-  /** What repairs faces afterwards. Left out: nothing. */
+  /** Program that repairs faces afterwards. Left out: none. */
   restore: { kind: 'choice', values: ['gfpgan', 'codeformer'], usual: [], from: 'restorers' },
 } as const;
 

@@ -10,12 +10,12 @@ const cameraMoves = [
   'orbit',
 ] as const;
 
-/** What a film is asked. */
+/** Fields of a film. */
 export const videoFields = {
   prompt: { kind: 'prompt', maxLength: 2_000 },
-  /** What it begins with. */
+  /** Picture that it begins with. */
   firstFrame: { kind: 'picture', role: 'first-frame', excludes: ['images'], from: 'firstFrame' },
-  /** What it ends with. */
+  /** Picture that it ends with. */
   lastFrame: {
     kind: 'picture',
     role: 'last-frame',
@@ -25,9 +25,9 @@ export const videoFields = {
   },
   /** The film that the first frame is of: this one continues it. */
   continued: { kind: 'film', of: 'firstFrame' },
-  /** Where in that film the first frame is. */
+  /** Moment of the first frame in that film. */
   moment: { kind: 'moment', of: 'continued', max: 3_600 },
-  /** Who and what it shows. */
+  /** People and things that it shows. */
   images: { kind: 'pictures', max: 9, role: 'reference', from: 'references' },
   /** Left out: that of the first frame, or the model's first. */
   ratio: { kind: 'ratio', usual: ['16:9', '9:16', '1:1', '4:3', '3:4'], from: 'ratios' },
@@ -45,7 +45,7 @@ export const videoFields = {
   camera: { kind: 'choice', values: cameraMoves, from: 'cameras' },
   /** Left out: it is silent, or the model has it with sound alone. */
   sound: { kind: 'choice', values: ['on'], usual: [], from: 'sounds' },
-  /** What is not to be seen. */
+  /** Words for what is not to be seen. */
   negativePrompt: { kind: 'text', maxLength: 1_000, from: 'negativePrompt', isAdvanced: true },
   seed: { kind: 'seed', max: 4_294_967_295, from: 'seed', isAdvanced: true },
 } as const;

@@ -1,7 +1,7 @@
 import type { FilmCapabilities } from '../../film/film-capabilities.ts';
 import { secondsBetween } from '../../film/seconds-between.ts';
 
-/** What a Seedance model can do. Films in `4k` are H.265, which many browsers do not play. */
+/** Capabilities of a Seedance model. Films in `4k` are H.265, which many browsers do not play. */
 export type ArkVideosCapabilities = FilmCapabilities & {
   /** Whether it takes a `seed`. */
   readonly hasSeed: boolean;

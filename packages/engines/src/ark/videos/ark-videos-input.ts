@@ -12,7 +12,7 @@ export const arkVideosInput = v.strictObject({
 });
 
 /**
- * What to film. The pictures that the film begins and ends with are the job's files `first-frame` and
+ * Film to make. The pictures that the film begins and ends with are the job's files `first-frame` and
  * `last-frame`; or it has pictures, films and sounds as `reference`.
  */
 export type ArkVideosInput = {

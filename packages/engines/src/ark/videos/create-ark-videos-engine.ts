@@ -18,7 +18,7 @@ import {
 import { toArkVideosRequest } from './to-ark-videos-request.ts';
 
 export type ArkVideosEngineOptions = Pick<ArkEngineOptions, 'key' | 'model' | 'address'> & {
-  /** What the model can do. Default: what is known of it; needed for an endpoint. */
+  /** Capabilities of the model. Default: those known of it; needed for an endpoint. */
   readonly capabilities?: ArkVideosCapabilities;
   /** Makes the requests. Default: the global one. */
   readonly fetch?: typeof globalThis.fetch;
@@ -56,7 +56,7 @@ export function createArkVideosEngine({
     return readTask(await readJson(response, { signal, secrets }), operation);
   }
 
-  /** What a cancelled film gives back; undefined for one that is queued, which can still be cancelled. */
+  /** Reads what a cancelled film gives back; undefined for one that is queued, which can still be cancelled. */
   async function readRefund(operation: ArkVideosOperation, { signal }: Signal) {
     const { status } = await ask(operation, { signal });
     if (status === 'queued') return undefined;

@@ -22,7 +22,7 @@ export type ArkTask = v.InferOutput<typeof task>;
 
 const operation = v.object({ taskId: v.pipe(v.string(), v.nonEmpty()) });
 
-/** What another process needs to ask for a film. */
+/** State that another process needs to ask for a film. */
 export type ArkVideosOperation = v.InferOutput<typeof operation>;
 
 /** Throws for an operation of another engine. */

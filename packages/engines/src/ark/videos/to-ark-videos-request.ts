@@ -12,7 +12,7 @@ import { type ArkVideosInput, arkVideosInput } from './ark-videos-input.ts';
 /** Of a picture that is sent within the request. */
 const MAX_PICTURE_BYTES = 10_000_000;
 
-/** What the service takes out of a prompt: a person could make films longer than they pay for. */
+/** Commands that the service takes out of a prompt: a person could make films longer than they pay for. */
 const commands =
   /(^|\s)--(rs|resolution|rt|ratio|dur|duration|frames|fps|framespersecond|wm|watermark|seed|cf|camerafixed)\b/i;
 

@@ -18,7 +18,7 @@ export type DashScopeSpeakingEngineOptions = Pick<
   DashScopeEngineOptions,
   'key' | 'model' | 'address'
 > & {
-  /** What the model can do. Default: what is known of it. */
+  /** Capabilities of the model. Default: those known of it. */
   readonly capabilities?: DashScopeSpeakingCapabilities;
   /** Makes the requests. Default: the global one. */
   readonly fetch?: typeof globalThis.fetch;

@@ -1,7 +1,7 @@
 type Range = { readonly min: number; readonly max: number };
 
 /**
- * What a file has to be. The engine checks types alone, since the service reads the files at their links: a host that has
+ * Limits of a file. The engine checks types alone, since the service reads the files at their links: a host that has
  * them checks the rest, which the service refuses as `invalid-input`.
  */
 export type DashScopeSpeakingFile = {
@@ -15,9 +15,9 @@ export type DashScopeSpeakingFile = {
   readonly sides?: Range;
 };
 
-/** What a model makes of a person and a sound, and how it is asked. */
+/** Capabilities of a model that makes a person speak, and its protocol. */
 export type DashScopeSpeakingCapabilities = {
-  /** What the person is seen in: a film, whose lips are changed, or a picture, which begins to speak. */
+  /** Medium of the person: a film, whose lips are changed, or a picture, which begins to speak. */
   readonly protocol: 'film' | 'picture';
   /** The film or the picture of the person. */
   readonly source: DashScopeSpeakingFile;

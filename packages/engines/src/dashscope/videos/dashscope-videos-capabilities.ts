@@ -1,7 +1,7 @@
 import type { FilmCapabilities } from '../../film/film-capabilities.ts';
 import { secondsBetween } from '../../film/seconds-between.ts';
 
-/** What a wan model can do, and how it is asked. */
+/** Capabilities of a wan model, and its protocol. */
 export type DashScopeVideosCapabilities = FilmCapabilities & {
   /**
    * In which words the model is asked.

@@ -15,13 +15,13 @@ export const dashScopeVideosInput = v.strictObject({
 });
 
 /**
- * What to film. The pictures that the film begins and ends with are the job's files `first-frame` and
+ * Film to make. The pictures that the film begins and ends with are the job's files `first-frame` and
  * `last-frame`; or it has pictures and films as `reference`.
  */
 export type DashScopeVideosInput = {
-  /** What the film shows. */
+  /** Description of the film. */
   readonly prompt: string;
-  /** What should not be seen: up to 500 characters. */
+  /** Words for what should not be seen: up to 500 characters. */
   readonly negativePrompt?: string;
   /** Default: 5. */
   readonly seconds?: number;

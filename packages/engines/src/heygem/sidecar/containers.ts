@@ -17,7 +17,7 @@ export type ContainersOptions = {
   readonly fetch: typeof globalThis.fetch;
 };
 
-/** What speaks in a voice that was learned, by the container's own names. */
+/** Sample of a voice that was learned, by the container's own names. */
 export type Voice = { readonly audio: string; readonly text: string };
 
 type Signal = { readonly signal: AbortSignal };

@@ -17,7 +17,7 @@ import { openVolume } from './volume.ts';
 export type SidecarOptions = {
   /** The folder that HeyGem's containers share. */
   readonly folder: string;
-  /** What clients have to know. */
+  /** Key that clients have to know. */
   readonly key: string;
   readonly host?: string;
   /** 0: any that is free. */

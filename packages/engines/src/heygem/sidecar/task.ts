@@ -18,7 +18,7 @@ const taskFile = v.union([
 
 export type TaskFile = v.InferOutput<typeof taskFile>;
 
-/** What the program is asked to make. */
+/** Task that the program is asked for. */
 export const taskRequest = v.variant('task', [
   v.strictObject({
     task: v.literal('speak'),

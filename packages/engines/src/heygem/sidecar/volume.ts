@@ -38,7 +38,7 @@ export type Volume = Awaited<ReturnType<typeof openVolume>>;
 export async function openVolume(folder: string, { fetch }: { fetch: typeof globalThis.fetch }) {
   const own = join(folder, 'site');
   const [uploads, results] = [join(own, 'uploads'), join(own, 'results')];
-  /** Where the film container looks for names, and where the one for speech does. */
+  /** Folders where the film container looks for names, and where the one for speech does. */
   const places = { film: join(folder, 'face2face', 'temp'), speech: join(folder, 'voice', 'data') };
   await rm(own, { recursive: true, force: true });
   for (const each of [uploads, results, places.film, join(places.speech, 'origin_audio')]) {

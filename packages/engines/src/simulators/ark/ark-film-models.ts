@@ -1,4 +1,4 @@
-/** What the service checks of a request for a film, by model. */
+/** Limits of the service for a request for a film, by model. */
 export type SimulatedArkFilmModel = {
   readonly seconds: readonly [number, number];
   readonly resolutions: readonly string[];

@@ -1,4 +1,4 @@
-/** What the service checks of a request, by model. */
+/** Limits of the service for a request, by model. */
 export type SimulatedArkModel = {
   readonly tiers: Readonly<Record<string, string>>;
   readonly pixels: readonly [number, number];

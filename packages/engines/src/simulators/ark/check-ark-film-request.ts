@@ -44,7 +44,7 @@ const special: typeof common = {
   frames: (value) => isInside(value, [29, 289]),
 };
 
-/** What is made of a request for a film, or why it is refused. */
+/** Turns a request for a film into an order, or says why it is refused. */
 export function checkArkFilmRequest(request: Fields): ArkFilmOrder | ArkError {
   const id = String(request['model']);
   const model = simulatedArkFilmModels[id];

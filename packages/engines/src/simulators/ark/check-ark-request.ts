@@ -10,7 +10,7 @@ export type ArkError = {
   readonly message: string;
 };
 
-/** What the service is asked to make. */
+/** Order to the service. */
 export type ArkOrder = {
   readonly count: number;
   readonly size: string;
@@ -41,7 +41,7 @@ const maxRatio = 16;
 const maxGroup = 15;
 const dataUri = /^data:image\/(jpeg|png|webp|bmp|tiff|gif);base64,([A-Za-z0-9+/]+={0,2})$/;
 
-/** What is made of a request, or why it is refused. */
+/** Turns a request into an order, or says why it is refused. */
 export function checkArkRequest(body: Readonly<Record<string, unknown>>): ArkOrder | ArkError {
   for (const name of ['model', 'prompt']) {
     if (!body[name]) return missing(name);

@@ -8,7 +8,7 @@ type SimulatedFilmsOptions = {
   readonly isOverdue: boolean;
   readonly waitingAsks: number;
   readonly runningAsks: number;
-  /** Where the files are. */
+  /** Base of the files' addresses. */
   readonly base: () => string;
 };
 

@@ -7,11 +7,11 @@ import { type ArkError, checkArkRequest } from './check-ark-request.ts';
 import { createSimulatedFilms } from './simulated-films.ts';
 
 export type ArkSimulatorOptions = {
-  /** What it hands over as each film: an MP4 file. Default: the beginning of one, with nothing to see. */
+  /** Bytes of each film: an MP4 file. Default: the beginning of one, with nothing to see. */
   readonly filmBytes?: Uint8Array;
   /** Default: `ark-simulated-key`. */
   readonly key?: string;
-  /** What it says to each request instead of what it should. Nothing is accepted. */
+  /** Error in answer to each request. Nothing is accepted. */
   readonly refusal?: ArkError;
   /** Images that fail inside an answer that succeeds: the error's code, by position from 0. */
   readonly failing?: Readonly<Record<number, string>>;
@@ -23,7 +23,7 @@ export type ArkSimulatorOptions = {
   readonly filmFailure?: { readonly code: string; readonly message: string };
   /** Each accepted film takes too long, and ends as `expired`. */
   readonly isFilmOverdue?: boolean;
-  /** What it says to each question about a film instead of its state. */
+  /** Error in answer to each question about a film, instead of its state. */
   readonly askRefusal?: ArkError;
   /** How each answer about a film comes. */
   readonly askDelivery?: Delivery;
@@ -31,7 +31,7 @@ export type ArkSimulatorOptions = {
   readonly waitingAsks?: number;
   /** How many questions find it running, after those that find it queued. Default: 1. */
   readonly runningAsks?: number;
-  /** What is deleted already: films, or the files at their links alone. Default: nothing. */
+  /** Deleted already: films, or the files at their links alone. Default: nothing. */
   readonly gone?: 'films' | 'files';
 };
 
@@ -44,7 +44,7 @@ export type ArkSimulator = {
   readonly requests: readonly Readonly<Record<string, unknown>>[];
   /** How many jobs it has accepted. */
   readonly acceptedJobs: () => number;
-  /** What was sent to the `callback_url` of films, in its order. */
+  /** Notifications sent to the `callback_url` of films, in their order. */
   readonly notifications: readonly { readonly url: string; readonly body: string }[];
   /** Fulfilled once an answer with images, or about a film, has begun. */
   readonly isUnderWay: Promise<unknown>;

@@ -10,7 +10,7 @@ type NodeClass = {
 const seed = ['INT', { min: 0, max: 2 ** 64 }] as const;
 const share = ['FLOAT', { min: 0, max: 1 }] as const;
 const genders = [['no', 'female', 'male']] as const;
-/** What finds faces, and what restores them, of ReActor. */
+/** Detectors and restorers of faces, of ReActor. */
 const detectors = [['retinaface_resnet50', 'retinaface_mobile0.25', 'YOLOv5l', 'YOLOv5n']] as const;
 const restorers = [['none', 'codeformer-v0.1.0.pth', 'GFPGANv1.4.pth']] as const;
 const side = ['INT', { min: 16, max: 16_384 }] as const;
@@ -21,8 +21,8 @@ const toClass = (required: Inputs, isOutput = false): NodeClass => ({
 });
 
 /**
- * What `GET /object_info` tells of some nodes of ComfyUI's own (`nodes.py`) and of ReActor
- * (Gourieff/ComfyUI-ReActor at 6ad6b35, `nodes.py`), as far as graphs need it.
+ * Classes that `GET /object_info` tells of some nodes of ComfyUI's own (`nodes.py`) and of
+ * ReActor (Gourieff/ComfyUI-ReActor at 6ad6b35, `nodes.py`), as far as graphs need them.
  */
 export const nodeClasses: Readonly<Record<string, NodeClass>> = {
   CheckpointLoaderSimple: toClass({ ckpt_name: [['dreamshaper_8.safetensors']] }),

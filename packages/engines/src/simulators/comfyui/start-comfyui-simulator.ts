@@ -8,7 +8,7 @@ import { type Graph, showNode } from './show-node.ts';
 import { speakWebsocket } from './speak-websocket.ts';
 
 /**
- * What goes wrong with a job.
+ * Fault of a job.
  *
  * | Fault            | Means                                                                     |
  * | ---------------- | ------------------------------------------------------------------------- |
@@ -36,7 +36,7 @@ export type ComfyuiSimulatorOptions = {
   key?: string;
   /** `old` gives its own ids, has no `/api/jobs`, and `/interrupt` stops whatever runs. Default: `new`. */
   version?: 'old' | 'new';
-  /** What goes wrong, with every request. Default: nothing. */
+  /** Fault of every request. Default: none. */
   fault?: ComfyuiFault | undefined;
   /**
    * `asked`: jobs move on each time somebody looks at the queue. `never`: the first job runs and the others wait.
@@ -44,8 +44,8 @@ export type ComfyuiSimulatorOptions = {
    */
   pace?: 'asked' | 'never';
   /**
-   * What its websocket does: it says how far a job is, says nothing, sends what nobody understands, or is not
-   * there, as behind a proxy that passes none. Default: `tells`.
+   * Behaviour of its websocket: it says how far a job is, says nothing, sends what nobody understands, or is
+   * not there, as behind a proxy that passes none. Default: `tells`.
    */
   socket?: 'tells' | 'mute' | 'nonsense' | 'none';
   /** Whether ReActor finds a face in a picture that was uploaded. Default: always. */
@@ -62,7 +62,7 @@ export type ComfyuiJob = {
   readonly graph: Graph;
   /** The client whose websocket reports it. */
   readonly clientId: unknown;
-  /** What was handed in with it, and is shown with it. */
+  /** Data that was handed in with it, and is shown with it. */
   readonly extra: Readonly<Record<string, unknown>>;
   /** Inputs that no node has, which it ignores without a word. */
   readonly ignored: readonly string[];
@@ -292,7 +292,7 @@ export async function startComfyuiSimulator({
     }
   }
 
-  /** What a client is told first, and of its job, which is in its second look then. */
+  /** Greets a client, and tells it of its job, which is in its second look then. */
   function greet(request: IncomingMessage, connection: Duplex): void {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://127.0.0.1');
     const isAllowed = key === undefined || request.headers['x-key'] === key;

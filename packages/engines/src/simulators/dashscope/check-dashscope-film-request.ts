@@ -23,7 +23,7 @@ const common: Readonly<Record<string, (value: unknown) => boolean>> = {
   seed: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 2 ** 31,
 };
 
-/** What is made of a request for a film, or why it is refused. */
+/** Turns a request for a film into an order, or says why it is refused. */
 export function checkDashScopeFilmRequest(
   { path, isAsync }: { path: string; isAsync: boolean },
   { model: id, input, parameters = {}, ...others }: Fields,

@@ -9,7 +9,7 @@ export type DashScopeError = {
   readonly message: string;
 };
 
-/** What the service is asked to make. */
+/** Order to the service. */
 export type DashScopeOrder = {
   readonly n: number;
   readonly size: string;
@@ -29,7 +29,7 @@ const functions = [
 ];
 const maxSeed = 2_147_483_647;
 
-/** What is made of a request, or why it is refused. */
+/** Turns a request into an order, or says why it is refused. */
 export function checkDashScopeRequest(
   { path, isAsync }: { path: string; isAsync: boolean },
   body: Fields,

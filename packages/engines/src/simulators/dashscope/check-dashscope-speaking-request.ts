@@ -47,7 +47,7 @@ const detector: SpeakingModel = {
 
 export const isDashScopeSpeakingModel = (model: unknown) => Object.hasOwn(models, String(model));
 
-/** What is made of a request for somebody to speak, or why it is refused. */
+/** Turns a request for somebody to speak into an order, or says why it is refused. */
 export function checkDashScopeSpeakingRequest(
   { path, isAsync }: { path: string; isAsync: boolean },
   { model: id, ...request }: Fields,

@@ -1,6 +1,6 @@
 import { dashScopePaths } from './dashscope-models.ts';
 
-/** What the service checks of a request for a film, by model. */
+/** Limits of the service for a request for a film, by model. */
 export type SimulatedDashScopeFilmModel = {
   readonly path: string;
   /** Fields of `input` besides the prompts; those of `needs` have to be there. */

@@ -7,7 +7,7 @@ type Sizes =
     }
   | { readonly list: readonly string[] };
 
-/** What the service checks of a request, by model. */
+/** Limits of the service for a request, by model. */
 export type SimulatedDashScopeModel = {
   readonly path: string;
   readonly isSync?: boolean;

@@ -20,11 +20,11 @@ import {
 import { dashScopePaths } from './dashscope-models.ts';
 
 export type DashScopeSimulatorOptions = {
-  /** What it hands over as each film: an MP4 file. Default: the beginning of one, with nothing to see. */
+  /** Bytes of each film: an MP4 file. Default: the beginning of one, with nothing to see. */
   readonly filmBytes?: Uint8Array;
   /** Default: `sk-simulated-key`. */
   readonly key?: string;
-  /** What it says to each request for a job instead of what it should. Nothing is accepted. */
+  /** Error in answer to each request for a job. Nothing is accepted. */
   readonly refusal?: DashScopeError;
   /** Why each accepted task fails. */
   readonly failure?: { readonly code: string; readonly message: string };
@@ -40,7 +40,7 @@ export type DashScopeSimulatorOptions = {
   readonly runningAsks?: number;
   /** Why each picture that is to speak will not do. Default: each one will. */
   readonly detection?: { readonly code: string; readonly message: string };
-  /** What is deleted already: tasks, or the files of films at their links alone. Default: nothing. */
+  /** Deleted already: tasks, or the files of films at their links alone. Default: nothing. */
   readonly gone?: 'tasks' | 'files';
 };
 

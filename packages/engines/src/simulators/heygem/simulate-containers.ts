@@ -5,7 +5,7 @@ import { beginFilm } from '../simulated-film.ts';
 import { createWav } from '../simulated-song.ts';
 
 /**
- * What goes wrong in the containers.
+ * Fault of the containers.
  *
  * | Fault         | Means                                                                  |
  * | ------------- | ---------------------------------------------------------------------- |

@@ -6,13 +6,13 @@ import { sendJson, serve } from '../serve.ts';
 import { type HeyGemFault, simulateContainers } from './simulate-containers.ts';
 
 export type HeyGemSimulatorOptions = {
-  /** What goes wrong in the containers. Default: nothing. */
+  /** Fault of the containers. Default: none. */
   fault?: HeyGemFault | undefined;
   /** How long the program waits for a film that stands still, in milliseconds. Default: a second. */
   stallMs?: number;
-  /** What it makes as each film: an MP4 file. Default: the beginning of one, with nothing to see. */
+  /** Bytes of each film: an MP4 file. Default: the beginning of one, with nothing to see. */
   filmBytes?: Uint8Array;
-  /** What it makes as each speech: a WAV file. Default: a second. */
+  /** Bytes of each speech: a WAV file. Default: a second. */
   speechBytes?: Uint8Array;
 };
 
@@ -23,7 +23,7 @@ export type HeyGemSimulator = {
   readonly key: string;
   /** The folder that the containers share. */
   readonly folder: string;
-  /** What the containers were asked to make, in its order. */
+  /** Requests to the containers, in their order. */
   readonly requests: readonly { readonly path: string; readonly body: unknown }[];
   /** Starts the program anew, at the same address. */
   readonly restart: () => Promise<void>;

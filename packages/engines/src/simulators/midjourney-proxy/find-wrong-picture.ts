@@ -1,6 +1,6 @@
 /**
- * What Midjourney says of the pictures that a prompt names behind `--sref`, `--cref` and `--oref`; undefined where
- * all is well. Each takes links, `--sref` also codes, and `--oref` one alone.
+ * Finds what Midjourney says of the pictures that a prompt names behind `--sref`, `--cref` and `--oref`; undefined
+ * where all is well. Each takes links, `--sref` also codes, and `--oref` one alone.
  */
 export function findWrongPicture(prompt: string): string | undefined {
   for (const [, name = '', value = ''] of prompt.matchAll(/--([sco]ref)\b((?:\s+(?!--)\S+)*)/gi)) {

@@ -7,7 +7,7 @@ import {
   textsOf,
 } from './simulated-service.ts';
 
-/** What the gateway knows of a task: a row of its own, which it compares with the service now and then. */
+/** Row of the gateway for a task, which it compares with the service now and then. */
 type Row = { readonly id: string; readonly action: string; readonly prompt: string; task: Task };
 type Task = Readonly<Record<string, unknown>>;
 
@@ -15,7 +15,7 @@ export type GatewayOptions = {
   readonly key: string;
   /** Tasks that the account can pay for. */
   readonly quota: number;
-  /** What the account has left; undefined: it tells none. */
+  /** Balance of the account; undefined: it tells none. */
   readonly balance?: number | undefined;
   /** The service behind it, which has a key of its own. */
   upstream(request: SimulatedRequest): SimulatedAnswer;
@@ -101,7 +101,7 @@ export function createNewApi({ key, quota, balance, upstream, upstreamKey }: Gat
     return { ...task, id, action, prompt };
   }
 
-  /** What it calls a submission, or why it refuses one. */
+  /** Names a submission, or says why it refuses one. */
   function prepare(
     route: string,
     body: SimulatedRequest['body'],

@@ -12,7 +12,7 @@ import { bannedWord, type SimulatedTask, type SimulatedTasks } from './simulated
 export type ProxyOptions = {
   readonly key: string;
   readonly store: SimulatedTasks;
-  /** Where a task's picture is. */
+  /** Address of a task's picture. */
   pictureOf(task: SimulatedTask): string;
   /** The account asks what to change before it varies anything. */
   readonly hasRemix: boolean;
@@ -98,7 +98,7 @@ export function simulateNovicezk(
   }
 }
 
-/** What a task is stored with as it came. */
+/** Fields that a task is stored with as they came. */
 export const echoesOf = (body: SimulatedRequest['body']) => ({
   notifyHook: textOf(body, 'notifyHook'),
   state: textOf(body, 'state'),
@@ -107,7 +107,7 @@ export const echoesOf = (body: SimulatedRequest['body']) => ({
 export const findTasks = (store: SimulatedTasks, body: SimulatedRequest['body']) =>
   textsOf(body, 'ids').flatMap((id) => store.tasks.get(id) ?? []);
 
-/** What Midjourney says of a picture. */
+/** Midjourney's descriptions of a picture. */
 export const descriptions = [1, 2, 3, 4]
   .map((number) => `${number}\uFE0F\u20E3 A mountain in snow, number ${number} --ar 5:4`)
   .join('\n\n');

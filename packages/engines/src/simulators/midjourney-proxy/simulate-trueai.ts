@@ -67,7 +67,7 @@ const actionsOfButtons: readonly (readonly [string, string])[] = [
   ['MJ::Job::PicReader', 'IMAGINE'],
 ];
 
-/** What waits for a window always, and what does so where the account has remix. */
+/** Buttons that wait for a window always, and those that do so where the account has remix. */
 const windows = /^MJ::(CustomZoom|Inpaint|Job::PicReader)::/;
 const remixed = ['PAN', 'VARIATION', 'VIDEO'];
 

@@ -1,4 +1,4 @@
-/** What a simulated service is asked. */
+/** Request to a simulated service. */
 export type SimulatedRequest = {
   readonly method: string;
   readonly path: string;
@@ -7,7 +7,7 @@ export type SimulatedRequest = {
   readonly body: Readonly<Record<string, unknown>>;
 };
 
-/** What it answers: JSON, a text as it is, or nothing. */
+/** Its answer: JSON, a text as it is, or nothing. */
 export type SimulatedAnswer = {
   readonly status: number;
   readonly body?: unknown;

@@ -8,14 +8,14 @@ export type SimulatedTask = {
   prompt: string;
   promptEn: string;
   readonly notifyHook: string;
-  /** What its sender gave it to be known by. */
+  /** Text by which its sender knows it. */
   readonly state: string;
   /** It waits for its window to be confirmed. */
   isWaiting: boolean;
   readonly customId?: string;
   /** The states that it goes through, one a question; the last one stays. */
   states: readonly SimulatedState[];
-  /** What it fails for. */
+  /** Reason of its failure. */
   readonly failReason?: string | undefined;
 };
 

@@ -22,13 +22,13 @@ export type MidjourneyProxySimulatorOptions = {
   hasFace?: (picture: Uint8Array) => boolean;
   /** Tasks that the account of a gateway can pay for. Default: any number. */
   quota?: number;
-  /** What the account of a gateway has left. Default: it tells none. */
+  /** Balance of a gateway's account. Default: it tells none. */
   balance?: number;
   /** Every task is refused so. */
   refusal?: { status?: number; body: unknown };
   /**
-   * What becomes of the answers to tasks that were handed in: the connection breaks, it falls silent
-   * after the first byte, it sends small pieces, or a page of a proxy comes instead.
+   * Fate of the answers to tasks that were handed in: the connection breaks, it falls silent after
+   * the first byte, it sends small pieces, or a page of a proxy comes instead.
    */
   answers?: 'lost' | 'silent' | 'slow' | 'page';
   /** Nobody answers questions about tasks. */
@@ -42,7 +42,7 @@ export type MidjourneyProxySimulator = {
   readonly key: string;
   /** All that it was sent. */
   readonly requests: readonly SimulatedRequest[];
-  /** What it has sent to addresses for changes of tasks, as it sent it. */
+  /** Notifications sent for changes of tasks, as they were sent. */
   readonly notifications: readonly { readonly url: string; readonly body: string }[];
   /** Fulfilled once an answer has fallen silent. */
   readonly isSilent: Promise<unknown>;

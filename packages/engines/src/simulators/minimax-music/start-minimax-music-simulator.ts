@@ -5,11 +5,11 @@ import { createMp3, createWav } from '../simulated-song.ts';
 import { checkMusicRequest, type MiniMaxMusicError } from './check-music-request.ts';
 
 export type MiniMaxMusicSimulatorOptions = {
-  /** What it hands over as each song. Default: a file in the format asked for, which plays 10 seconds of silence. */
+  /** Bytes of each song. Default: a file in the format asked for, which plays 10 seconds of silence. */
   readonly songBytes?: Uint8Array;
   /** Default: `a-simulated-key`. */
   readonly key?: string;
-  /** What it says to each request instead of what it should. Nothing is accepted. */
+  /** Error in answer to each request. Nothing is accepted. */
   readonly refusal?: MiniMaxMusicError;
   /** How the answer comes, once a song is made. */
   readonly delivery?: Delivery;

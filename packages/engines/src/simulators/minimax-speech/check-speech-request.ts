@@ -42,7 +42,7 @@ export function checkSpeechRequest(request: Fields): MiniMaxSpeechError | undefi
   return setting === undefined ? undefined : invalid(setting);
 }
 
-/** What the service says of a parameter. */
+/** Error of the service about a parameter. */
 export function invalid(what: string): MiniMaxSpeechError {
   return { status_code: 2013, status_msg: `invalid params, ${what}` };
 }

@@ -60,7 +60,7 @@ export function simulateVoices() {
       return undefined;
     },
 
-    /** What the service does with voices that nobody has used for 7 days. */
+    /** Forgets voices, as the service does those that nobody has used for 7 days. */
     forget: () => learned.clear(),
   };
 }

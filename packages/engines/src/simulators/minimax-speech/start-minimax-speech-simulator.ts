@@ -6,19 +6,19 @@ import { checkSpeechRequest, invalid, type MiniMaxSpeechError } from './check-sp
 import { simulateVoices } from './simulate-voices.ts';
 
 export type MiniMaxSpeechSimulatorOptions = {
-  /** What it hands over as each speech. Default: an MP3 of silence, of a second for each four characters. */
+  /** Bytes of each speech. Default: an MP3 of silence, of a second for each four characters. */
   readonly speechBytes?: Uint8Array;
   /** Default: `a-simulated-key`. */
   readonly key?: string;
-  /** What it says to each request to speak instead of what it should. Nothing is accepted. */
+  /** Error in answer to each request to speak. Nothing is accepted. */
   readonly refusal?: MiniMaxSpeechError;
-  /** What it says to each request to learn a voice instead of what it should. */
+  /** Error in answer to each request to learn a voice. */
   readonly cloneRefusal?: MiniMaxSpeechError;
   /** How the answer comes, once something is said. */
   readonly delivery?: Delivery;
   /** Whether it hands over links whatever it was asked for. Default: false. */
   readonly isLinking?: boolean;
-  /** What is wrong with subtitles: there are none, or they cannot be loaded. Default: nothing. */
+  /** Fault of subtitles: there are none, or they cannot be loaded. Default: none. */
   readonly subtitles?: 'none' | 'gone';
 };
 

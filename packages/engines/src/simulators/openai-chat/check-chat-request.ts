@@ -1,7 +1,7 @@
 /** A body that was sent with the right key. */
 export type OpenAiChatRequest = Readonly<Record<string, unknown>>;
 
-/** What is under `error` in the answer to a request that is refused. */
+/** Content of `error` in the answer to a request that is refused. */
 export type OpenAiChatError = {
   /** The service's sentence. */
   readonly message?: string;
@@ -25,7 +25,7 @@ export const simulatedChatModels: Readonly<Record<string, readonly string[]>> = 
 
 const roles: readonly unknown[] = ['system', 'developer', 'user', 'assistant'];
 
-/** What the service refuses in a request; undefined if it would accept it. */
+/** Finds what the service refuses in a request; undefined if it would accept it. */
 export function checkChatRequest(request: OpenAiChatRequest): RefusedChatRequest | undefined {
   const { model, messages } = request;
   if (typeof model !== 'string') return missing('model');

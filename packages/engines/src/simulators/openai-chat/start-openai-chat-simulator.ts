@@ -12,15 +12,15 @@ import { type ChatAnswer, toCompletion } from './to-completion.ts';
 export type OpenAiChatSimulatorOptions = {
   /** The only key that it takes. Default: `sk-simulated`. */
   readonly key?: string;
-  /** What it answers to the last message. Default: a sentence that has it in it. */
+  /** Answers the last message. Default: a sentence that has it in it. */
   readonly answer?: (prompt: string) => ChatAnswer | Promise<ChatAnswer>;
-  /** What it says to each request instead of what it should. Nothing is accepted. */
+  /** Status and error in answer to each request. Nothing is accepted. */
   readonly refusal?: { readonly status: number; readonly error?: OpenAiChatError };
   /** The body of its answer to what was accepted, instead of what it wrote. */
   readonly body?: unknown;
   /** How the answer to what was accepted comes. */
   readonly delivery?: Delivery;
-  /** What the account has left, told as gateways do; infinite: no limit. Default: it tells none, as OpenAI does. */
+  /** Balance of the account, told as gateways do; infinite: no limit. Default: it tells none, as OpenAI does. */
   readonly balance?: number;
 };
 

@@ -1,6 +1,6 @@
 /** How an answer ends, and what it says. */
 export type ChatAnswer = {
-  /** What the model wrote; null where it wrote nothing. */
+  /** Text of the model; null where it wrote nothing. */
   readonly content: string | null;
   /** Why the model does not answer. */
   readonly refusal?: string | null;

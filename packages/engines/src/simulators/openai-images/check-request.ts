@@ -2,7 +2,7 @@ import { detectMimeType } from '../../service/detect-mime-type.ts';
 import { readPng } from '../simulated-png.ts';
 import { type SimulatedModel, simulatedModels } from './models.ts';
 
-/** What is under `error` in the answer to a request that is refused. */
+/** Content of `error` in the answer to a request that is refused. */
 export type OpenAiImagesError = {
   /** The service's sentence. */
   readonly message?: string;
@@ -64,7 +64,7 @@ const maxEdge = 3840;
 const maxPixels = 3840 * 2160;
 const maxInputs = 16;
 
-/** What the service refuses in a request; undefined if it would accept it. */
+/** Finds what the service refuses in a request; undefined if it would accept it. */
 export function checkRequest(request: OpenAiImagesRequest): RefusedRequest | undefined {
   const { fields, isEdit } = request;
   const name = fields['model'];

@@ -14,7 +14,7 @@ import {
 } from './to-answer.ts';
 
 /**
- * What the service does instead of a plain answer.
+ * Fault in place of a plain answer.
  *
  * | Fault          | Means                                                                        |
  * | -------------- | ---------------------------------------------------------------------------- |
@@ -38,13 +38,13 @@ export type OpenAiImagesFault =
 export type OpenAiImagesSimulatorOptions = {
   /** The only key that it takes. Default: `sk-simulated`. */
   key?: string;
-  /** What goes wrong, with every request. */
+  /** Fault of every request. */
   fault?: OpenAiImagesFault;
   /** The gateway whose answers it gives. Default: those of the service itself. */
   gateway?: OpenAiImagesGateway;
   /** Bytes that are added to each partial image, which are much larger in reality. Default: 0. */
   partialImageBytes?: number;
-  /** What the account has left, told as gateways do; infinite: no limit. Default: it tells none, as OpenAI does. */
+  /** Balance of the account, told as gateways do; infinite: no limit. Default: it tells none, as OpenAI does. */
   balance?: number;
 };
 

@@ -13,7 +13,7 @@ export type OpenAiVideosError = {
   readonly param?: string;
 };
 
-/** What the service is asked for: a file's bytes under its name. */
+/** Fields of a request: a file's bytes under its name. */
 export type OpenAiVideosRequest = Readonly<Record<string, unknown>>;
 
 const sizes = ['720x1280', '1280x720', '1024x1792', '1792x1024'];
@@ -54,7 +54,7 @@ export async function readVideoRequest(
   }
 }
 
-/** What is made of a request for a film, or why it is refused. */
+/** Turns a request for a film into an order, or says why it is refused. */
 export function checkVideoRequest(
   request: OpenAiVideosRequest,
   models: typeof openAiModels,

@@ -14,11 +14,11 @@ import {
 } from './check-video-request.ts';
 
 export type OpenAiVideosSimulatorOptions = {
-  /** What it hands over as each film: an MP4 file. Default: the beginning of one, with nothing to see. */
+  /** Bytes of each film: an MP4 file. Default: the beginning of one, with nothing to see. */
   readonly filmBytes?: Uint8Array;
   /** Default: `sk-simulated`. */
   readonly key?: string;
-  /** What it says to each request for a film instead of what it should. Nothing is accepted. */
+  /** Error in answer to each request for a film. Nothing is accepted. */
   readonly refusal?: OpenAiVideosError;
   /** Why each accepted film fails. */
   readonly failure?: { readonly code: string; readonly message: string };
@@ -30,11 +30,11 @@ export type OpenAiVideosSimulatorOptions = {
   readonly waitingAsks?: number;
   /** How many status requests find it being made, after those that find it waiting. Default: 1. */
   readonly runningAsks?: number;
-  /** What a gateway does otherwise than OpenAI. Default: nothing. */
+  /** Differences of a gateway from OpenAI. Default: none. */
   readonly gateway?: OpenAiVideosGateway;
-  /** What has been deleted: films with their file, or the file alone. Default: nothing. */
+  /** Deleted already: films with their file, or the file alone. Default: nothing. */
   readonly gone?: 'films' | 'files';
-  /** What the account has left, told as gateways do; infinite: no limit. Default: it tells none, as OpenAI does. */
+  /** Balance of the account, told as gateways do; infinite: no limit. Default: it tells none, as OpenAI does. */
   readonly balance?: number;
 };
 
@@ -64,7 +64,7 @@ export type OpenAiVideosSimulator = {
   readonly url: string;
   /** The key that it takes. */
   readonly key: string;
-  /** What was asked for, in its order. Those of remixes have `video`, the id of the film. */
+  /** Requests, in their order. Those of remixes have `video`, the id of the film. */
   readonly requests: readonly OpenAiVideosRequest[];
   /** How many films it has accepted, remixes included. */
   readonly acceptedJobs: () => number;

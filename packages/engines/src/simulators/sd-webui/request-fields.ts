@@ -62,7 +62,7 @@ const checks = {
   dict: (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value),
 };
 
-/** What pydantic would complain about, as FastAPI answers it, and what it would ignore. */
+/** Finds what pydantic would complain about, as FastAPI answers it, and what it would ignore. */
 export function checkFields(
   path: string,
   body: Readonly<Record<string, unknown>>,

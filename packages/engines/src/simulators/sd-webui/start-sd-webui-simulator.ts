@@ -13,7 +13,7 @@ import {
 } from './simulated-picture.ts';
 
 /**
- * What goes wrong with each request that makes something.
+ * Fault of each request that makes something.
  *
  * | Fault           | Means                                                                       |
  * | --------------- | --------------------------------------------------------------------------- |
@@ -36,7 +36,7 @@ export type SdWebuiFault =
   | 'interrupted'
   | 'black';
 
-/** What is installed; `undefined` where an extension is missing. */
+/** Inventory of the WebUI; `undefined` where an extension is missing. */
 export type SdWebuiInventory = {
   /** Titles, as `/sdapi/v1/sd-models` lists them. */
   readonly checkpoints: readonly string[];
@@ -65,14 +65,14 @@ export type SdWebuiSimulatorOptions = {
   credentials?: { readonly user: string; readonly password: string };
   /** Changes what is installed. */
   inventory?: Partial<SdWebuiInventory>;
-  /** What goes wrong, with every request. Default: nothing. */
+  /** Fault of every request. Default: none. */
   fault?: SdWebuiFault | undefined;
   /**
    * How fast a picture is made: `asked` takes a step each time that somebody asks for its progress;
    * `never` waits to be interrupted. Default: `instant`.
    */
   pace?: 'instant' | 'asked' | 'never';
-  /** What `File format for images` is set to. Default: `png`. */
+  /** Setting of `File format for images`. Default: `png`. */
   samplesFormat?: 'png' | 'jpeg';
   /** Whether ReActor finds a face in a picture. Default: always. */
   hasFace?: (picture: Uint8Array) => boolean;
@@ -84,11 +84,11 @@ export type SdWebuiSimulatorOptions = {
 export type SdWebuiJob = {
   /** The call that was made, such as `/sdapi/v1/txt2img`. */
   readonly path: string;
-  /** What it was sent. */
+  /** Body of its request. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** What was asked for and was left out without a word to the client. */
+  /** Parts of the request that were left out without a word to the client. */
   readonly ignored: string[];
-  /** What it has made. */
+  /** Pictures that it has made. */
   readonly pictures: Uint8Array[];
   /** How it ended; absent while it is worked on. */
   end?: 'succeeded' | 'interrupted' | 'failed';
@@ -308,7 +308,7 @@ export async function startSdWebuiSimulator({
     return { image: send(pictures[0]) };
   }
 
-  /** What `process_images` and the extensions do not find, and only log. */
+  /** Notes what `process_images` and the extensions do not find, and only log. */
   function noteIgnored(body: SdWebuiJob['body'], ignored: string[]): void {
     const { sd_model_checkpoint: checkpoint } = (body['override_settings'] ?? {}) as {
       sd_model_checkpoint?: string;
@@ -348,7 +348,7 @@ export async function startSdWebuiSimulator({
     });
   }
 
-  /** What `ControlNetUnit` checks; where it raises, the exception is logged and the picture is made. */
+  /** Whether a unit passes `ControlNetUnit`; where that raises, the exception is logged and the picture is made. */
   function isUsable(unit: Readonly<Record<string, unknown>>): boolean {
     const { module = 'none', model, image, weight = 1 } = unit;
     const { guidance_start: start = 0, guidance_end: end = 1 } = unit;
@@ -581,7 +581,7 @@ function isBetween(value: unknown, least: number, most: number): boolean {
   return typeof value === 'number' && value >= least && value <= most;
 }
 
-/** What ControlNet itself calls some of its preprocessors. */
+/** Names of some preprocessors in ControlNet itself. */
 const baseNames: Readonly<Record<string, string>> = {
   depth_midas: 'depth',
   lineart_realistic: 'lineart',

@@ -1,10 +1,10 @@
-/** What a request for songs comes to, whoever it was sent to. */
+/** Order for songs, whoever it was sent to. */
 export type SimulatedOrder = {
   readonly model: string;
   readonly title: string;
   readonly style: string;
   readonly lyrics: string;
-  /** Where its end is announced. */
+  /** Address that hears of its end. */
   readonly hook?: string | undefined;
 };
 
@@ -18,7 +18,7 @@ export type SimulatedTask = SimulatedOrder & {
 /** One of its two songs. */
 export type SimulatedTake = { readonly id: string; readonly seconds: number };
 
-/** Where a song stands. */
+/** State of a song. */
 export type TakeState = 'waiting' | 'playing' | 'made' | 'failed';
 
 export type SimulatedTasks = ReturnType<typeof createSimulatedTasks>;
@@ -57,7 +57,7 @@ export function createSimulatedTasks({
       tasks.set(id, task);
       return task;
     },
-    /** What an idea comes to. */
+    /** Writes a song from an idea. */
     imagine: ({ isInstrumental }: { isInstrumental: boolean }) => ({
       ...{ title: '天亮了', style: 'folk, guitar' },
       lyrics: isInstrumental ? '' : writtenLyrics,

@@ -9,11 +9,11 @@ import { createSimulatedTasks, type SimulatedTask } from './simulated-tasks.ts';
 export type SunoApiSimulatorOptions = {
   /** Whose API it has: that of Suno-API and new-api, or that of sunoapi.org. */
   readonly dialect: 'suno-api' | 'sunoapi-org';
-  /** What it hands over as each song: an MP3 file. Default: one that plays 21 or 22 seconds of silence. */
+  /** Bytes of each song: an MP3 file. Default: one that plays 21 or 22 seconds of silence. */
   readonly songBytes?: Uint8Array;
   /** Default: `sk-simulated`. */
   readonly key?: string;
-  /** What it answers to each request for songs instead of what it should. Nothing is accepted. */
+  /** Answer to each request for songs instead of the right one. Nothing is accepted. */
   readonly refusal?: { readonly status?: number; readonly body: unknown };
   /**
    * Why songs fail: all of them, or `failures` of the two. `state` is the word for it by `sunoapi-org`, by default
@@ -24,7 +24,7 @@ export type SunoApiSimulatorOptions = {
     readonly state?: string;
     readonly failures?: 1 | 2;
   };
-  /** What a task of `suno-api` says of a failure while it runs, and though it succeeds. Default: nothing. */
+  /** Failure that a task of `suno-api` tells while it runs, and though it succeeds. Default: none. */
   readonly notice?: string;
   /** How the answer to a request for songs comes, once it is accepted. */
   readonly delivery?: Delivery;
@@ -36,9 +36,9 @@ export type SunoApiSimulatorOptions = {
   readonly playingAsks?: number;
   /** It has lost its tasks. Default: false. */
   readonly isForgetful?: boolean;
-  /** What `sunoapi-org` announces does not arrive, which it says instead of the state. Default: false. */
+  /** Whether what `sunoapi-org` announces is lost, which it says instead of the state. Default: false. */
   readonly losesWebhooks?: boolean;
-  /** What the account has left: money by `suno-api`, credits by the other. Default: it tells none. */
+  /** Balance of the account: money by `suno-api`, credits by the other. Default: it tells none. */
   readonly balance?: number;
 };
 
@@ -47,9 +47,9 @@ export type SunoApiSimulator = {
   readonly url: string;
   /** The key that it takes. */
   readonly key: string;
-  /** What was asked for, with the path of each request. */
+  /** Requests, with the path of each. */
   readonly requests: readonly SunoApiSimulatorRequest[];
-  /** What it has sent to addresses for the end of tasks, as it sent it. */
+  /** Notifications sent for the end of tasks, as they were sent. */
   readonly notifications: readonly { readonly url: string; readonly body: string }[];
   /** How many tasks it has accepted. */
   readonly acceptedJobs: () => number;
