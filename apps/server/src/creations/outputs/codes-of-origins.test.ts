@@ -33,7 +33,7 @@ const pixelsOf = async (
 ) =>
   await sharp(picture).removeAlpha().extract({ left: 0, top: 0, width, height }).raw().toBuffer();
 
-/** What is shown of a picture that was made from a work of the same person. */
+/** Returns what is shown of a picture that was made from a work of the same person. */
 async function makeFrom(
   { code }: Pick<CreationInput, 'code'>,
   made: Buffer,
