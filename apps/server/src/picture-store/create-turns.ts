@@ -18,5 +18,5 @@ export function createTurns(): TakeTurn {
   };
 }
 
-/** Who asked hears of it. */
+/** Ignores an error: whoever asked hears of it. */
 const ignore = () => {};
