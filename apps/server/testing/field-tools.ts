@@ -81,7 +81,7 @@ export const inputOf = ({ settings }: FieldTool, asked: Asked): Asked => ({
 const isOfPictures = (field: Fields[string] | undefined) =>
   /^(pictures|picture|needed-picture|mask)$/.test(field?.kind ?? '');
 
-/** Reads an input beside its prompt and its pictures: with what the model does where nothing is asked. */
+/** Lists the settings that an engine is told: with what the model does where nothing is asked. */
 export function settingsIn({ fields, added }: FieldTool, input: Asked, allowed: Allowed): Asked {
   const excluded = Object.entries(fields).flatMap(([name, field]) =>
     'excludes' in field && input[name] !== undefined ? (field.excludes ?? []) : [],

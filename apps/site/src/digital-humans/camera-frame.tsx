@@ -15,9 +15,7 @@ export interface CameraFrameProps {
   children: ReactNode;
 }
 
-/**
- * Frame of the camera: on a phone the whole screen, which Escape and going back leave; elsewhere a part of the page.
- */
+/** Frame of the camera: on a phone the whole screen, left by Escape and going back; elsewhere a part of the page. */
 export function CameraFrame({
   panel,
   isFull,

@@ -57,10 +57,7 @@ export interface PartMessages {
     /** Such as `recording.wav`, without its ending. */
     readonly fileName: string;
   };
-  /**
-   * Text that is read aloud for a sample of a voice: some thirty seconds, with statements, a question and an
-   * exclamation.
-   */
+  /** Text to read aloud for a voice sample: some thirty seconds, with statements, a question and an exclamation. */
   readonly passage: {
     readonly label: string;
     readonly how: string;

@@ -30,10 +30,7 @@ export interface ListOptionsOptions {
   readonly messages: Pick<PaletteMessages, 'recent' | 'groups' | 'works'>;
 }
 
-/**
- * Lists what the palette shows for a text, in groups of which none is empty: before anything is written, what was used
- * first.
- */
+/** Lists the options for a text, in groups of which none is empty: before anything is written, what was used first. */
 export function listOptions({
   commands,
   works,

@@ -123,10 +123,7 @@ function NewPreset({
   );
 }
 
-/**
- * Makes the address that fills the form in again. Pictures are no part of it, nor what is only for the person who wrote
- * it.
- */
+/** Makes the address that fills the form in. Pictures are no part of it, nor what is only for its writer. */
 function hrefOf(
   { text }: ComposedPrompt,
   { tool, settings }: { tool: Tool; settings: ToolFields },

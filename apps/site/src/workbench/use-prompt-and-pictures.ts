@@ -23,10 +23,7 @@ const splitLeading: Split = (sent) => {
 export interface PromptAndPicturesOptions {
   readonly messages: WorkbenchMessages;
   readonly references: References;
-  /**
-   * Turns a prompt from elsewhere, addresses included, into what it becomes. The same function each time. Default:
-   * itself.
-   */
+  /** Converts a prompt from elsewhere, addresses included. The same function each time. Default: as it is. */
   readonly readPrompt?: (prompt: string) => string;
   /**
    * Loads what takes the pictures out of it that are values of parameters, too. The same function each time. Default:

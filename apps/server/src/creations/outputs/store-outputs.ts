@@ -395,7 +395,7 @@ async function readPlayed(
   };
 }
 
-/** Turns the lyrics or the speech that an engine reports into lines as they are shown. */
+/** Turns the words that an engine reports, sung or said, into lines as they are shown. */
 const toLines = (lyrics: ArrivedOutput['lyrics'], script: ReadOptions['script']) =>
   lyrics && script ? toWrittenLines(lyrics, script) : lyrics;
 

@@ -69,7 +69,7 @@ export type CreationWatch = {
   readPreview: ReadPreview;
   /** This server has changed the person's creations: they are looked at now, here and elsewhere. */
   announce(userId: string, options?: { leavesWork?: boolean }): void;
-  /** Registers a function that tells other servers. */
+  /** Sets the function that tells other servers. */
   onAnnouncement(tell: (announcement: Announcement) => void): void;
   /** Looks now at the creations of these people; by default of all who are followed here. */
   wake(userIds?: Iterable<string>): void;

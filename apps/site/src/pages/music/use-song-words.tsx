@@ -21,10 +21,7 @@ const lyricRows = 8;
 
 const usual = { ...usualAllowed(fields), takes: 2 };
 
-/**
- * Fields for what is sung, between the idea and the form. What was written stays while the model writes, or nobody
- * sings.
- */
+/** Words that are sung, between the idea and the form. They stay while the model writes, or nobody sings. */
 export function useSongWords({
   tool,
   messages,
