@@ -25,9 +25,9 @@ function catalogueGroup(name: string, folders: readonly string[]) {
 }
 
 /**
- * What every page begins with comes in two files, React's and ours, which `main` evaluates one after
- * the other; small parts that pages share come in a third, since each file costs a kilobyte of headers.
- * Dialogs and menus of the shell stay on their own: they are loaded later.
+ * Start of every page, in two files, React's and ours, which `main` evaluates one after the other; small parts that
+ * pages share come in a third, since each file costs a kilobyte of headers. Dialogs and menus of the shell stay on
+ * their own: they are loaded later.
  */
 const chunkGroups = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 4 },

@@ -12,7 +12,7 @@ import { readEnvironment } from './environment.ts';
 import { operatorMessages } from './messages/operator.ts';
 import { StartupError } from './startup-error.ts';
 
-/** What is built in needs no check, and is not loaded for one. */
+/** Built-in engines need no check, and are not loaded for one. */
 const builtIn: Engine<CreationInput> = {
   start: () => Promise.reject(new Error('Nothing is made here')),
 };

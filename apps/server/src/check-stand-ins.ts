@@ -7,8 +7,8 @@ type Configuration = Pick<Environment, 'HOST' | 'PUBLIC_URL' | 'PROXY_COUNT' | '
   Partial<Environment>;
 
 /**
- * What stands in for a real service would serve strangers: codes that only the log has, points that
- * cost nothing, labels that name nobody.
+ * Looks for stand-ins of real services that would serve strangers: codes that only the log has,
+ * points that cost nothing, labels that name nobody.
  *
  * @returns what the operator has to change, a sentence a line; nothing when strangers can't reach
  * the server, every service is real, or the operator says that this is a demonstration.

@@ -24,7 +24,7 @@ import { MAX_STOP_MS } from './server.ts';
 import { environmentVariables } from './settings/environment-variables.ts';
 
 const dockerfile = readDeployed('Dockerfile');
-/** What the image sets itself: the lines of its last `ENV`. */
+/** Variables that the image sets itself: the lines of its last `ENV`. */
 const [, environmentLines = ''] = /^ENV (NODE_ENV=(?:.*\\\n)*.*)$/m.exec(dockerfile) ?? [];
 const ofImage = Object.fromEntries(
   [...environmentLines.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [
@@ -45,7 +45,7 @@ const serviceOf = (name: string, set = filledIn): ComposeService => {
   return service;
 };
 
-/** What the server of a service reads of its environment. */
+/** Reads the environment of a service as its server does. */
 const settingsOf = (name: string, set = filledIn) =>
   readEnvironment({ ...ofImage, ...environmentOf(serviceOf(name, set), set) });
 

@@ -8,7 +8,7 @@ import { readMediaFile } from './files/read-media-file.ts';
 import type { ReaderReport, ReaderRequest } from './media/reader-pool.ts';
 import { onReadProgress } from './media/watched-file.ts';
 
-/** What parses strangers' bytes, in a process of its own that `media/reader-pool.ts` starts and may kill at any time. */
+/** Functions that parse strangers' bytes, in a process that `media/reader-pool.ts` starts and may kill at any time. */
 const readings: Readonly<Record<string, (...args: never[]) => Promise<unknown>>> = {
   joinFilms,
   labelFile,

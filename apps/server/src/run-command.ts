@@ -4,7 +4,7 @@ import { openUnmigrated } from './database/open-database.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { StartupError } from './startup-error.ts';
 
-/** What a command beside the server works with. */
+/** Context of a command beside the server. */
 export type CommandContext = {
   environment: Environment;
   dataFolder: DataFolder['path'];

@@ -71,7 +71,7 @@ export const MAX_STOP_MS = defaultGraceMs + farewellMs + WORKER_DRAIN_MS;
 
 export type StartServerOptions = {
   environment: Environment;
-  /** What it makes creations with: no others are taken from the queue. */
+  /** Models that it makes creations with: no others are taken from the queue. */
   models: readonly Model[];
   /** Takes WeChat Pay's place where no merchant's account is configured. */
   startPaymentStandIn?: StartPaymentStandIn;

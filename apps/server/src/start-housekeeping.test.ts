@@ -11,7 +11,7 @@ it('is done one round at a time, and ends with the one under way', async () => {
     end = resolve;
   });
   let rounds = 0;
-  /** What each round looks at first. */
+  /** Clock, which each round looks at first. */
   const now = vi.fn(app.services.now);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const stop = await startHousekeeping({

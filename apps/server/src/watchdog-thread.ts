@@ -54,7 +54,7 @@ function readBusyMs(): number {
   return (Number(fields[11]) + Number(fields[12])) * tickMs;
 }
 
-/** Where the main thread is, as a stack of calls. */
+/** Asks where the main thread is, as a stack of calls. */
 function askForStack(): Promise<string> {
   return new Promise((resolve, reject) => {
     setTimeout(reject, askMs);

@@ -4,7 +4,7 @@ import { build } from 'tsup';
 import { bundleConfig } from '../bundle-config.ts';
 import { packageRoot } from '../src/package-root.ts';
 
-/** What tests start as processes of their own, and what those start; by their names in the bundle. */
+/** Programs that tests start as processes of their own, and what those start; by their names in the bundle. */
 const programs = [
   ['src/main'],
   ['media-reader'],
@@ -25,7 +25,7 @@ export type ServerBundle = {
   remove(): Promise<void>;
 };
 
-/** What `pnpm build` makes, inside the package, where it finds its migrations. */
+/** Builds what `pnpm build` makes, inside the package, where it finds its migrations. */
 export async function bundleServer(): Promise<ServerBundle> {
   const cache = join(packageRoot, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });

@@ -1,4 +1,4 @@
-/** What `deploy/docker-compose.yml` and `deploy/back-up.sh` are set by, beside the server's own variables. */
+/** Variables of `deploy/docker-compose.yml` and `deploy/back-up.sh`, beside the server's own. */
 export const composeVariables: readonly { name: string; default?: string; purpose: string }[] = [
   {
     name: 'COMPOSE_PROFILES',

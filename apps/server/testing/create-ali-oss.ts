@@ -1,7 +1,7 @@
 import OSS from 'ali-oss';
 import type { OssAccount } from '../src/object-store/oss-account.ts';
 
-/** What tests use of it; its types lack one and misname the fields of the other. */
+/** Methods of it that tests use; its types lack one and misname the fields of the other. */
 export type AliOss = {
   calculatePostSignature(policy: object): {
     OSSAccessKeyId: string;

@@ -4,7 +4,7 @@ import { type Answer, readChanges, type Visitor, writeHeaders } from './create-v
 
 type PictureOptions = { prompt?: string; key?: string };
 
-/** What Midjourney's page sends. */
+/** Builds the request that Midjourney's page sends. */
 export const pictureRequest = ({ prompt = '雪山', key = randomUUID() }: PictureOptions = {}) => ({
   ...{ tool: 'midjourney', input: { prompt } },
   ...{ cost: 10, idempotency_key: key },

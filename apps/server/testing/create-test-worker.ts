@@ -20,7 +20,7 @@ export type CreateTestWorkerOptions = Pick<CreateWorkerOptions, 'database' | 'no
     engines: TestEngines;
     /** For each kind of work. */
     places: number;
-    /** Where their service is. */
+    /** Origin of their service. */
     origin?: string;
   };
 

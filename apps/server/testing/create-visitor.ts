@@ -1,7 +1,7 @@
 import { type CreationChange, codes, creationChangeSchema } from '@site/api-client/wire';
 import * as v from 'valibot';
 
-/** What calls answer, as far as tests read it. */
+/** Answer of a call, as far as tests read it. */
 export type Answer = {
   status: number;
   headers: Headers;
@@ -22,7 +22,7 @@ export type Visitor = {
  * `address` is its network address, as a proxy would tell it.
  */
 export function createVisitor(url: string, { address }: { address?: string } = {}): Visitor {
-  /** What stays beside `cookie`: the name of the browser that codes are bound to, and the marker. */
+  /** Cookies that stay beside `cookie`: the name of the browser that codes are bound to, and the marker. */
   const others = new Map<string, string>();
   const visitor: Visitor = {
     cookie: '',
@@ -57,7 +57,7 @@ export function createVisitor(url: string, { address }: { address?: string } = {
   return visitor;
 }
 
-/** What every write of our own pages carries. */
+/** Headers of every write of our own pages. */
 export const writeHeaders = { 'content-type': 'application/json', 'x-bf': 'a-fingerprint' };
 
 async function toAnswer(response: Response): Promise<Answer> {

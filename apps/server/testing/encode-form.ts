@@ -4,7 +4,7 @@ const boundary = '------------------------d74496d66958873e';
 /** The type of a request with such a body. */
 export const formType = `multipart/form-data; boundary=${boundary}`;
 
-/** What comes before and after the file in a form, byte for byte as `curl -F` sends it. */
+/** Encodes what comes before and after the file in a form, byte for byte as `curl -F` sends it. */
 export function encodeFrame(fields: Record<string, string>): { head: Buffer; tail: Buffer } {
   const lines = Object.entries(fields).map(
     ([name, value]) =>

@@ -5,13 +5,13 @@ import type { Model } from '../src/engines/open-models.ts';
 import { messagesIn } from '../src/messages/catalogues.ts';
 import type { GivenReference } from '../src/references/resolve-references.ts';
 
-/** What a tool is asked, and what its models say, beside its fields. */
+/** Parts of what a tool is asked, and of what its models say, beside its fields. */
 interface BesideFields {
   readonly settings?: Readonly<Record<string, string>>;
   readonly capabilities?: object;
   /** Fields with rules of their own, which its plan's own test has. */
   readonly particular?: readonly string[];
-  /** What its plan adds, beside what the fields say. */
+  /** Adds to its plan what the fields do not say. */
   readonly added?: (input: Asked) => Asked;
 }
 
@@ -81,7 +81,7 @@ export const inputOf = ({ settings }: FieldTool, asked: Asked): Asked => ({
 const isOfPictures = (field: Fields[string] | undefined) =>
   /^(pictures|picture|needed-picture|mask)$/.test(field?.kind ?? '');
 
-/** What an engine is told of an input beside its prompt and its pictures: with what the model does where nothing is asked. */
+/** Lists the settings that an engine is told: with what the model does where nothing is asked. */
 export function settingsIn({ fields, added }: FieldTool, input: Asked, allowed: Allowed): Asked {
   const excluded = Object.entries(fields).flatMap(([name, field]) =>
     'excludes' in field && input[name] !== undefined ? (field.excludes ?? []) : [],

@@ -7,7 +7,7 @@ import { readRows } from '../src/database/read-rows.ts';
 import type { Visitor } from './create-visitor.ts';
 import type { TestApp } from './start-test-app.ts';
 
-/** What tells something that is stored wherever it is. */
+/** Marks that tell something stored wherever it is. */
 export type Trace = {
   /** Bytes that are in no other file. */
   readonly parts: readonly Buffer[];
@@ -18,7 +18,7 @@ export type Trace = {
 /** A part of a file by which it is told. At a multiple of three, so that Base64 of the whole has it as it is. */
 export const cutPart = (bytes: Uint8Array): Buffer => Buffer.from(bytes.subarray(300, 348));
 
-/** What tells the upload at this address, and what the store has made of it at the others. */
+/** Reads what tells the upload at this address, and what the store has made of it at the others. */
 export async function traceOf(
   owner: Visitor,
   path: string,

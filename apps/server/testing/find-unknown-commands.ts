@@ -26,7 +26,7 @@ const manifests = new Map<string, Manifest>(
   }),
 );
 
-/** What package managers do without a script of ours. */
+/** Commands of package managers without a script of ours. */
 const builtIn: ReadonlySet<string | undefined> = new Set([
   'add',
   'deploy',

@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { ReaderReport, ReaderRequest } from '../src/media/reader-pool.ts';
 
-/** What a pool of readers has to survive, as a program that it starts. */
+/** Program of a hostile reader, which a pool of readers starts and has to survive. */
 const report = (told: ReaderReport) => process.send?.(told);
 
 const readings: Record<string, (arg: unknown) => Promise<unknown>> = {

@@ -15,7 +15,7 @@ export async function makeDigitalHuman(
     face: string;
     /** The bytes of the voice. Default: silence. */
     sample?: Uint8Array;
-    /** What the user calls the person. Default: it is the user. */
+    /** Name of the person, as the user calls them. Default: it is the user. */
     relative?: string;
   },
 ) {

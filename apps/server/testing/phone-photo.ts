@@ -44,7 +44,7 @@ export async function printedPhoto({
     .toBuffer();
 }
 
-/** What an engine sees of a picture: its size as its pixels lie, its colours, and those of its upper and lower half. */
+/** Measures a picture: its size as its pixels lie, its colours, and those of its upper and lower half. */
 export async function lookAt(bytes: Uint8Array | undefined) {
   const { width, height, orientation, space, depth, hasProfile, format } =
     await sharp(bytes).metadata();

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { codes } from '@site/api-client/wire';
 import type { Visitor } from './create-visitor.ts';
 
-/** What the server answered, as the wire has it. */
+/** Answer of the server, as the wire has it. */
 export type Credential = Record<string, string> & { expire: number };
 
 export async function getCredential(

@@ -74,7 +74,7 @@ export function readCompose(set: Readonly<Record<string, string>>): Compose {
   return v.parse(composeSchema, parse(interpolate(text, set), { merge: true }));
 }
 
-/** What a process of the service finds in its environment, over what its image sets. */
+/** Reads the environment of a process of the service, over what its image sets. */
 export function environmentOf(
   { env_file: file, environment }: ComposeService,
   set: Readonly<Record<string, string>>,

@@ -37,7 +37,7 @@ export function readBlocks(language: string): readonly CodeBlock[] {
   );
 }
 
-/** What stands between backticks in their sentences. */
+/** Reads what stands between backticks in their sentences. */
 export function readSpans(): readonly { readonly page: string; readonly code: string }[] {
   return guides.flatMap(({ page, text }) =>
     [...text.replaceAll(block, '').matchAll(/`([^`]+)`/g)].map(([, code = '']) => ({

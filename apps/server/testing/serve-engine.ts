@@ -53,7 +53,7 @@ export async function serveEngine(
     return rows.find((row) => row.id === id);
   };
 
-  /** What was begun, once it has ended. */
+  /** Waits until what was begun has ended, and returns it. */
   async function untilEnded(body: Record<string, unknown>): Promise<WireCreation | undefined> {
     const { creation } = body['data'] as { creation: WireCreation };
     await expect

@@ -40,7 +40,7 @@ export function serveTool(
             })
           ).body,
         points: async () => (await user.get(calls.getUser.path)).body['user'],
-        /** What they made with it, the newest first. */
+        /** Lists what they made with it, the newest first. */
         async list() {
           const { body } = await user.get(`${calls.listMyCreations.path}?tool=${tool}`);
           return (body['data'] as { rows: Record<string, unknown>[] }).rows;

@@ -47,7 +47,7 @@ export type ServiceKind = {
 
 const prompt = '雪山';
 
-/** What the engine is asked for, whatever a creation asks. */
+/** Makes an engine that is asked for this input, whatever a creation asks. */
 export const asking = <Input>(
   { start, ...engine }: Engine<Input>,
   input: Input,
@@ -59,7 +59,7 @@ export const asking = <Input>(
 
 const filmBytes = await readFile(new URL(import.meta.resolve('@internal/testing/media/film.mp4')));
 
-/** What gateways of OpenAI's API say of a prompt. */
+/** Answer of gateways of OpenAI's API about a prompt. */
 const sensitive = {
   status: 400,
   body: { error: { code: 'sensitive_words_detected', message: '用户输入包含敏感词' } },

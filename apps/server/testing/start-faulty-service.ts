@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What a service is asked for: to make something, how that stands, or a file of it. */
+/** Purpose of a request to a service: to make something, to learn how that stands, or a file of it. */
 export type AskedFor = 'start' | 'question' | 'file';
 
 /** An answer of the service, before it is sent on. */
@@ -14,7 +14,7 @@ export type ServiceAnswer = {
   readonly body: Buffer;
 };
 
-/** What becomes of an answer; undefined: it is sent on as it is. */
+/** Decides what becomes of an answer; undefined: it is sent on as it is. */
 export type Fault = (
   response: ServerResponse,
   /** Asks the service itself. */
@@ -22,9 +22,9 @@ export type Fault = (
 ) => Promise<unknown>;
 
 export type FaultyServiceOptions = {
-  /** Where the service is that works. */
+  /** Address of the service that works. */
   readonly target: string;
-  /** What a request asks for; undefined: something besides, such as a list of models. */
+  /** Reads what a request asks for; undefined: something besides, such as a list of models. */
   readonly readPurpose: (request: {
     method: string;
     path: string;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What becomes of a connection on which the client sends something that was waited for. */
+/** Fault of a connection on which the client sends something that was waited for. */
 type Fault =
   /** It is reset; the server never hears of it. */
   | 'before-it-arrives'

@@ -44,7 +44,7 @@ export type TestApp = {
   readonly database: Database;
   readonly services: Services;
   readonly engine: ControlledEngine;
-  /** What is stored beside the database. */
+  /** Folder of what is stored beside the database. */
   readonly folder: string;
   /** Moves the clock of codes, sessions and limits. */
   advance(time: { seconds: number }): void;

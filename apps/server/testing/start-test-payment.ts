@@ -15,14 +15,14 @@ export type TestPayment = {
   readonly folder: string;
   /** The simulated person who pays. */
   readonly openId: string;
-  /** Where notifications go; nowhere until a test says so. */
+  /** Sets where notifications go; nowhere until a test says so. */
   setNotifyUrl(url: string): void;
   /** Presses a button of the page that a code leads to. @returns the page that follows. */
   press(codeUrl: string, action: 'pay' | 'cancel' | 'fail'): Promise<string>;
   stop(): Promise<void>;
 };
 
-/** Where nobody listens: notifications are lost, as on a bad day. */
+/** Address where nobody listens: notifications are lost, as on a bad day. */
 const nowhere = 'http://127.0.0.1:9/';
 
 /** The simulator on a free port, with a clock to steer, and the server's own way to speak with it. */

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { startWatchdog } from '../src/watchdog/start-watchdog.ts';
 
-/** What a process does that has a watchdog, by its argument; then it says that it has survived. */
+/** Behaviours of a process that has a watchdog, by its argument; then it says that it has survived. */
 const doings: Readonly<Record<string, () => unknown>> = {
   spinForEver() {
     for (;;);

@@ -6,11 +6,11 @@ import type { EngineOutput } from '@site/engines';
 import sharp from 'sharp';
 import { talkingPrices } from './talking-models.ts';
 
-/** What a digital human says, and what a film of it costs while nobody knows how long it is. */
+/** Script of a digital human, and the price of a film of it while nobody knows how long it is. */
 export const script = '大家好，今天说说云。';
 export const scriptCost = talkingPrices.voice + talkingPrices.second * speechSeconds(script);
 
-/** What it costs once it was spoken, in two seconds: the speech, and the film after it. */
+/** Price once it was spoken, in two seconds: the speech, and the film after it. */
 export const filmCost = talkingPrices.second * 2;
 export const spokenCost = talkingPrices.voice + filmCost;
 

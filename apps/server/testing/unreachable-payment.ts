@@ -3,7 +3,7 @@ import type { Payment } from '../src/payment/payment.ts';
 import { createWeChatOauth } from '../src/payment/wechat-oauth/create-wechat-oauth.ts';
 import { createWeChatPay } from '../src/payment/wechat-pay/create-wechat-pay.ts';
 
-/** Where nobody listens. */
+/** Address where nobody listens. */
 const url = 'http://127.0.0.1:9';
 
 /** A WeChat that never answers: for tests of everything else. */

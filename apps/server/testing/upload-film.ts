@@ -10,7 +10,7 @@ export type Incoming = {
   received_bytes: number;
 };
 
-/** What a part is answered with. */
+/** Answer to a part. */
 export type PartAnswer = {
   status: number;
   code: number;

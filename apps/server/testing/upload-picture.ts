@@ -14,7 +14,7 @@ export async function uploadPicture(
     consent,
   }: {
     type?: 'png' | 'webp' | 'jpeg';
-    /** What it belongs to. Default: none. */
+    /** Consent that it belongs to. Default: none. */
     consent?: string;
   } = {},
 ): Promise<string> {

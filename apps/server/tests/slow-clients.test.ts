@@ -36,7 +36,7 @@ describe('a client that is slow', () => {
 
   type Caller = {
     socket: Socket;
-    /** What it was sent, so far. */
+    /** Returns what it was sent so far. */
     received: () => string;
     /** Milliseconds from the connection to its end. */
     ended: Promise<number>;
@@ -200,7 +200,7 @@ describe('connections', () => {
     });
     const port = Number(new URL(listener.url).port);
     const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
-    /** What a new connection is answered before it ends; '' where it is closed. */
+    /** Asks on a new connection; returns its answer before it ends, '' where it is closed. */
     async function ask() {
       const socket = connect(port, '127.0.0.1');
       socket.on('error', () => {}).write(request);

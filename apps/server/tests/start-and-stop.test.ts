@@ -15,7 +15,7 @@ import { uploadPicture } from '../testing/upload-picture.ts';
 
 const start = (options: StartSiteServerOptions) => startSiteServer({ from: 'source', ...options });
 
-/** What it wrote when it did not start. */
+/** Returns what it wrote when it did not start. */
 async function failureOf(options: StartSiteServerOptions): Promise<string> {
   return await start(options).then(
     () => {
@@ -25,7 +25,7 @@ async function failureOf(options: StartSiteServerOptions): Promise<string> {
   );
 }
 
-/** Where the server is, in few files. */
+/** Path of the server, in few files. */
 const bundle = process.env['TEST_SERVER_BUNDLE'] ?? '';
 
 /** The packages whose files these are. */
@@ -41,7 +41,7 @@ const isSharp = (name: string) => /^(@img\/.+|detect-libc|semver|sharp)$/.test(n
 
 describe('the server', () => {
   let folder: string;
-  /** Where it does not matter: a new embedded database takes seconds, one in PostgreSQL does not. */
+  /** PostgreSQL, where the kind does not matter: a new embedded database takes seconds, one in PostgreSQL does not. */
   let postgres: TestPostgres;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'test-data-'));

@@ -8,7 +8,7 @@ import { compressFiles } from './compress-files.ts';
 import { readAssets } from './read-assets.ts';
 import { writeBrand } from './write-brand.ts';
 
-/** What the server bundle exports. */
+/** Exports of the server bundle. */
 export type SiteRenderer = typeof import('../src/server-entry.tsx');
 
 const root = fileURLToPath(new URL('..', import.meta.url));

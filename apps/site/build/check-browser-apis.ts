@@ -17,7 +17,7 @@ const ours: ReadonlySet<string> = new Set([
   'equals',
 ]);
 
-/** What the scripts ask for before they call it, and do without. */
+/** APIs that the scripts ask for before they call them, and do without. */
 const optional: ReadonlySet<string> = new Set([
   // ky has one signal alone where two cannot be joined.
   'AbortSignal.any',
@@ -68,7 +68,7 @@ function isNewer({ support }: CompatStatement): boolean {
   });
 }
 
-/** What stands for an interface where it is called, such as `navigator` for `Navigator`. */
+/** Finds what stands for an interface where it is called, such as `navigator` for `Navigator`. */
 function ownerOf(name: string): string {
   return newness.globals.has(name) ? name : name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -54,8 +54,8 @@ async function drawTile(file: string, radius: number): Promise<Buffer> {
 }
 
 /**
- * What is shown beside a link to the site: the brand's mark and four works, a PNG of 1200 × 630. No
- * text, which would depend on the fonts of the machine that builds.
+ * Draws the picture beside a link to the site: the brand's mark and four works, a PNG of 1200 ×
+ * 630. No text, which would depend on the fonts of the machine that builds.
  */
 export async function drawShareImage(brand: Brand): Promise<Buffer> {
   const { frame, primary } = brand.tokens.light;

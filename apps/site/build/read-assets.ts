@@ -5,11 +5,11 @@ import type { Manifest } from 'vite';
 import type { PageAssets } from '../src/document/render-document.ts';
 import type { PageName } from '../src/routes.ts';
 
-/** What a page has to load besides the brand's icon and pictures. */
+/** Files that a page has to load besides the brand's icon and pictures. */
 export type BuiltAssets = Omit<PageAssets, 'icon' | 'pictures'>;
 
 const entryFile = 'src/main.ts';
-/** What the entry imports immediately, one after the other. */
+/** Next module, which the entry imports immediately. */
 const nextFile = 'src/hydrate.tsx';
 const pageFile = (page: PageName) => `src/pages/${page}/${page}-page.tsx`;
 /** The words of one language in a folder. */

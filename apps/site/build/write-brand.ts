@@ -11,16 +11,16 @@ import type { BuiltAssets } from './read-assets.ts';
 export interface WriteBrandOptions {
   readonly brand: Brand;
   readonly renderer: SiteRenderer;
-  /** What each page loads, by its name. */
+  /** Finds what each page loads, by its name. */
   readonly assets: (page: PageName) => BuiltAssets;
   readonly outDir: string;
-  /** Where the site is, without a last slash. Default: the brand's first host. */
+  /** Origin of the site, without a last slash. Default: the brand's first host. */
   readonly origin: string | undefined;
 }
 
 /** Sides of a manifest's icons in pixels: what Chromium asks for. */
 const manifestIconSizes = [192, 512];
-/** What iOS shows on the home screen, in pixels. */
+/** Side of the icon that iOS shows on the home screen, in pixels. */
 const touchIconSize = 180;
 
 function write(file: string, content: string | Buffer): void {

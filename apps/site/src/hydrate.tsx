@@ -10,7 +10,7 @@ import type { BaseMessages } from './messages/base/zh-cn.ts';
 import { pathOfPage } from './navigation/path-of-page.ts';
 import { firstPage } from './pages/first-page.ts';
 
-/** What the service tells browsers apart by, loaded with the first call that sends it. */
+/** Computes what the service tells browsers apart by, loaded with the first call that sends it. */
 async function fingerprint(): Promise<string> {
   const { createFingerprint } = await import('@site/api-client/fingerprint');
   return await createFingerprint()();

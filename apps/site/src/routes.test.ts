@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { menuEntries } from './links/menu-entries.ts';
 import { findRoute, routes } from './routes.ts';
 
-/** What the user menu of the shell and its dialogs link to besides the menu of the brand. */
+/** Paths that the user menu of the shell and its dialogs link to besides the menu of the brand. */
 const footerPaths = [
   ...['/about', '/prices', '/openapi', '/login/', '/wx-bind', '/email-bind'],
   ...['/art/my/points', '/art/my/uploads', '/art/my/consents'],

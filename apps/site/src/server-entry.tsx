@@ -31,9 +31,9 @@ export interface RenderOptions {
   readonly path: string;
   /** Whether the tool whose page it is has no model. Default: no. */
   readonly isClosed?: boolean;
-  /** What the page has to load. */
+  /** Files that the page has to load. */
   readonly assets: PageAssets;
-  /** Where the site is, without a last slash. Default: the brand's first host. */
+  /** Origin of the site, without a last slash. Default: the brand's first host. */
   readonly origin?: string | undefined;
 }
 
@@ -41,10 +41,10 @@ const documentCatalogues = import.meta.glob<{ messages: DocumentMessages }>(
   './document/messages/*.ts',
 );
 
-/** What has to be known before the first paint, or noted from then on. */
+/** Scripts for what has to be known before the first paint, or noted from then on. */
 const headScript = [menuScript, earlySessionScript, earlySubmitScript, incompleteScript].join(';');
 
-/** What pages do before they are live. */
+/** Scripts that pages run before they are live. */
 const pageScripts: Partial<Record<PageName, string>> = {
   gallery: `${densityScript};${earlyPicturesScript}`,
   'my-creations': densityScript,
@@ -55,7 +55,7 @@ const pageScripts: Partial<Record<PageName, string>> = {
 /** The scripts in the pages themselves; a content security policy allows their hashes. */
 export const inlineScripts: readonly string[] = [headScript, ...Object.values(pageScripts)];
 
-/** What the server fills in for a work, beside its title and description. */
+/** Places that the server fills in for a work, beside its title and description. */
 const ofWork = {
   shareImage: {
     path: workTemplate.image,

@@ -10,7 +10,7 @@ export function fieldsOf(prompt: string, understood?: readonly string[]) {
   return promptFields({ values, understood, lastSeed: undefined, messages });
 }
 
-/** What a person can choose or write in a field. */
+/** Generates what a person can choose or write in a field. */
 export function chosenIn({ parameter }: PromptField): fc.Arbitrary<string> {
   switch (parameter.kind) {
     case 'number': {

@@ -6,8 +6,8 @@ import { undefinedWhenMissing } from '../data-folder/undefined-when-missing.ts';
 import type { CopiedFiles, TakeRoom } from '../files/copy-stores.ts';
 
 /**
- * What of the data folder belongs to a backup: pictures, uploads with the key that signs for them,
- * and the keys of the log. The database has its own form.
+ * Parts of the data folder that belong to a backup: pictures, uploads with the key that signs for
+ * them, and the keys of the log. The database has its own form.
  */
 export const backedUpFolders = ['pictures', 'object-store', 'keys'] as const;
 

@@ -57,7 +57,7 @@ export async function hasConsent(
   return found.length > 0;
 }
 
-/** What faces and voices are uploaded for. The playground shows those of digital humans, which are there. */
+/** Purposes that faces and voices are uploaded for. The playground shows those of digital humans, which are there. */
 const uploadPurposes = ['face-swap', 'digital-human'] as const;
 
 /** Whether uploads may belong to this consent: it is this user's, and to the text as it is now. */

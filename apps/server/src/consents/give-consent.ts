@@ -13,7 +13,7 @@ export type GiveConsentOptions = {
   userId: string;
   purpose: ConsentPurpose;
   subject: ConsentSubject;
-  /** What the user calls the person; undefined of `self` alone. */
+  /** Name of the person, as the user calls them; undefined of `self` alone. */
   name: string | undefined;
   /** The language that the text was shown in, such as `zh-CN`. */
   locale: string;

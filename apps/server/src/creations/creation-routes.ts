@@ -46,7 +46,7 @@ export function creationRoutes(services: CreationServices): Hono<AppEnv> {
     burnsSubtitles: burnSubtitles !== undefined,
   };
 
-  /** What was begun, as it stands. @throws the answer that says why nothing was. */
+  /** Shows what was begun, as it stands. @throws the answer that says why nothing was. */
   async function show(c: Context<AppEnv>, result: StartResult) {
     if (!('creation' in result)) throw refuseStart(result);
     const { failures } = c.get('messages');

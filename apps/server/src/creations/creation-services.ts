@@ -19,7 +19,7 @@ export type CreationServices = PageServices &
     readonly burnSubtitles: BurnSubtitles | undefined;
     readonly log: Logger;
     readonly metrics: Metrics;
-    /** Where services can reach this server. */
+    /** Address where services can reach this server. */
     readonly publicUrl: string | undefined;
     readonly proxyCount: number;
   };

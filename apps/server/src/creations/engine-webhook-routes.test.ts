@@ -23,12 +23,12 @@ type Service = {
   readonly engine: Engine<CreationInput>;
   /** The address of the newest job. */
   webhookUrl(): string;
-  /** What it says when it is asked. */
+  /** Answer to a question about a job. */
   answer: EngineStatus;
   asked: number;
-  /** What it is asked about. */
+  /** Operations that it is asked about. */
   operations: JsonValue[];
-  /** What it answers to a new job. */
+  /** Answer to a new job. */
   started: EngineStatus;
   /** Runs before the answer to a newly accepted job. */
   onStart: () => Promise<unknown>;
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('webhooks of engines on %s', (kind) => {
     await app.database.delete(jobs);
   });
 
-  /** What the service does, through the proxy that has the public address. */
+  /** Calls as the service does, through the proxy that has the public address. */
   const send = (url: string, init: RequestInit = {}) =>
     fetch(url.replace(publicUrl, app.url), {
       method: 'POST',

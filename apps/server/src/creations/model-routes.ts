@@ -10,7 +10,7 @@ import type { AppEnv } from '../http/app-env.ts';
 import { publicPictureCaching } from '../picture-store/send-picture.ts';
 import type { CreationServices } from './creation-services.ts';
 
-/** What everybody may choose among, and its price: any cache may keep it for a minute. */
+/** Serves the models that everybody may choose among, and their prices: any cache may keep it for a minute. */
 export function modelRoutes({
   database,
   models,

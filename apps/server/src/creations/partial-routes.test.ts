@@ -56,7 +56,7 @@ describe.each(databaseKinds)('what can be heard before the end, on %s', (kind) =
     send(request, response);
   });
   let origin: string;
-  /** What the engine says of each job. */
+  /** Answer of the engine about each job. */
   let answer: EngineStatus;
   let start: Engine<CreationInput>['start'];
 

@@ -19,8 +19,8 @@ const requestsPerUser: RateLimit = { count: 120, seconds: 60 };
 const rangePattern = /^bytes=(?:\d{1,15}-\d{0,15}|-\d{1,15})$/;
 
 /**
- * What can be heard or seen of a creation before its end, for its owner alone: passed on from its service as
- * it comes. Nothing of it is stored, and it is gone once the creation has ended.
+ * Serves what can be heard or seen of a creation before its end, for its owner alone: passed on from its service as it
+ * comes. Nothing of it is stored, and it is gone once the creation has ended.
  */
 export function partialRoutes(services: CreationServices): Hono<AppEnv> {
   const { now } = services;
@@ -75,7 +75,7 @@ export function partialRoutes(services: CreationServices): Hono<AppEnv> {
 
 const notFound = (c: Context<AppEnv>) => c.text(c.get('messages').pageNotFound, 404);
 
-/** What is said of it, whichever part is sent. */
+/** Sets the headers that describe it, whichever part is sent. */
 function describe(c: Context<AppEnv>, { mimeType }: PartialOutput) {
   c.header('Accept-Ranges', 'bytes');
   c.header('Content-Type', isServedType(mimeType) ? mimeType : 'application/octet-stream');
@@ -87,7 +87,7 @@ function unsatisfiable(c: Context<AppEnv>, { size }: NoSuchPartError) {
   return c.body(null, 416);
 }
 
-/** What to pass on of a file of which all comes although a part was asked for. */
+/** Finds the part to pass on of a file that comes whole although a part was asked for. */
 function cutBy(range: string | undefined, { size, part }: FetchedFile) {
   return part || size === undefined ? undefined : parseRange(range, size);
 }

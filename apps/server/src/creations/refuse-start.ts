@@ -104,7 +104,7 @@ export function refuseStart(refusal: NotStarted): HttpError {
   }
 }
 
-/** What the picture is called; nothing where it is the only one. */
+/** Names the picture; nothing where it is the only one. */
 function toName(
   { picture }: PictureRefusal,
   { fields, pictureNames }: ServerMessages,

@@ -123,7 +123,7 @@ async function doStep(
   return await readAnswer(services, claimed, { answer, model, place, options });
 }
 
-/** What the creation is made from; `gone` if it cannot be opened. */
+/** Opens what the creation is made from; `gone` if it cannot be opened. */
 async function openFiles(
   { openReferences, log }: StepServices,
   { creation, asked }: ClaimedJob,
@@ -141,7 +141,7 @@ async function openFiles(
   }
 }
 
-/** What the answer of an engine makes of the step. */
+/** Turns the answer of an engine into the result of the step. */
 async function readAnswer(
   services: StepServices,
   claimed: ClaimedJob,

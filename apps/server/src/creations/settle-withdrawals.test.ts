@@ -73,7 +73,7 @@ describe.each(databaseKinds)('a withdrawn consent on %s', (kind) => {
       swap,
       draw,
       vary,
-      /** What was asked for, once it is made. */
+      /** Finishes what was asked for, and returns its picture. */
       async made(asked: Promise<{ [field: string]: unknown }>) {
         const { id } = creationIn(await asked);
         let job = await engine.next();

@@ -48,7 +48,7 @@ import { handBack, renewLease } from './steps/job-lease.ts';
 const now = new Date('2026-01-01T00:00:00Z');
 const picture = { outputIds: [], now };
 
-/** What an engine has made, where its service has it. */
+/** Output of an engine, where its service has it. */
 const linked: LinkedOutput = {
   ...{ media: 'image', mimeType: 'image/webp' },
   source: { url: 'https://engine.example.com/1.webp' },

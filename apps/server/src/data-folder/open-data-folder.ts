@@ -4,7 +4,7 @@ import { StartupError } from '../startup-error.ts';
 import { isLeftBySystem } from './is-left-by-system.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 
-/** What this server stores there, and what a new volume or a repository may already contain. */
+/** Entries that this server stores there, and those that a new volume or a repository may already contain. */
 const expectedEntries = new Set([
   'database',
   'pictures',

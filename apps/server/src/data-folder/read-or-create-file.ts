@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { randomId } from '../random-id.ts';
 
 /**
- * What the file at `path` holds; where there is none, `create` says what it holds from now on. The
- * file is for this user's eyes only. Servers that start together read the same.
+ * Reads the file at `path`; where there is none, `create` says what it holds from now on. The file
+ * is for this user's eyes only. Servers that start together read the same.
  */
 export function readOrCreateFile(path: string, create: () => string): string {
   const existing = readIfPresent(path);

@@ -21,10 +21,7 @@ import { time } from './time-column.ts';
  */
 export const assetStates = ['incoming', 'pending', 'stored', 'deleting'] as const;
 
-/**
- * What people store as an input: uploaded pictures and films. A row is written before its bytes and deleted
- * after them.
- */
+/** Inputs that people store: uploaded pictures and films. A row is written before its bytes and deleted after them. */
 export const assets = pgTable(
   'assets',
   {
@@ -108,7 +105,7 @@ export const uploadDirectories = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What its credential was asked for: the consent that its pictures belong to. Null: none. */
+    /** Consent that its credential was asked for, which its pictures belong to. Null: none. */
     consentId: text('consent_id').references(() => consents.id),
     createdAt: time('created_at').notNull(),
   },

@@ -5,15 +5,15 @@ import { users } from './schema.ts';
 import { time } from './time-column.ts';
 
 /**
- * Who agreed to which text, on whose behalf, and until when. Rows are evidence: none is deleted. One is active,
- * neither replaced nor withdrawn, of each person and purpose.
+ * Consents: who agreed to which text, on whose behalf, and until when. Rows are evidence: none is deleted. One is
+ * active, neither replaced nor withdrawn, of each person and purpose.
  */
 export const consents = pgTable(
   'consents',
   {
     /** Random. */
     id: text('id').primaryKey(),
-    /** Who declared it. */
+    /** User who declared it. */
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
@@ -21,7 +21,7 @@ export const consents = pgTable(
     personId: text('person_id').notNull(),
     /** In which relation the user declared it. */
     subject: text('subject', { enum: consentSubjects }).notNull(),
-    /** What the user calls the person. Null: it is the user. */
+    /** Name of the person, as the user calls them. Null: it is the user. */
     name: text('name'),
     purpose: text('purpose', { enum: consentPurposes }).notNull(),
     textVersion: text('text_version').notNull(),

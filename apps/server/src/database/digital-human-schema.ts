@@ -18,7 +18,7 @@ export const digitalHumans = pgTable(
       .references(() => users.id),
     /** Whose face and voice it is, as the user's consents have it. */
     personId: text('person_id').notNull(),
-    /** What its owner calls it. */
+    /** Name that its owner gave it. */
     name: text('name').notNull(),
     /** A photo or a film. Null: the upload was deleted. */
     faceAssetId: text('face_asset_id').references(() => assets.id, { onDelete: 'set null' }),
@@ -60,7 +60,7 @@ export const digitalHumanDrafts = pgTable(
     digitalHumanId: text('digital_human_id').references(() => digitalHumans.id, {
       onDelete: 'cascade',
     }),
-    /** What a new one is to be called, as it was written. */
+    /** Name for a new one, as it was written. */
     name: text('name').notNull(),
     /** Null: none is chosen, or the upload was deleted. */
     faceAssetId: text('face_asset_id').references(() => assets.id, { onDelete: 'set null' }),

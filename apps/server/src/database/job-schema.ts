@@ -6,7 +6,7 @@ import { serviceJson, serviceText } from './service-words.ts';
 import { time } from './time-column.ts';
 
 /**
- * What a job does next: submit the request to its engine, find out what became of a submission whose
+ * Next step of a job: submit the request to its engine, find out what became of a submission whose
  * answer was lost, ask how an accepted one stands, or fetch the files that were made.
  */
 export const jobSteps = ['submit', 'find', 'ask', 'archive'] as const;
@@ -56,11 +56,11 @@ export const jobs = pgTable(
     attempt: integer('attempt').notNull().default(0),
     /** The job that it continues. */
     parent: serviceJson('parent').$type<NonNullable<EngineJob['parent']>>(),
-    /** What the engine returned when it accepted the request, for the server that asks next. */
+    /** Answer of the engine when it accepted the request, for the server that asks next. */
     operation: serviceJson('operation').$type<JsonValue>(),
     /** The files that are fetched next. */
     results: serviceJson('results').$type<readonly LinkedOutput[]>(),
-    /** What its owner can hear or see before the end, at URLs that are as secret. Null: nothing. */
+    /** Parts that its owner can hear or see before the end, at URLs that are as secret. Null: none. */
     partial: serviceJson('partial').$type<readonly PartialOutput[]>(),
     /** Null: its owner does not want to cancel it. */
     cancellation: text('cancellation', { enum: cancellationStates }),
@@ -152,7 +152,7 @@ export const attempts = pgTable(
      * engine may be given it again.
      */
     submittedAt: time('submitted_at'),
-    /** What the service named at the attempt's address while no operation was known: a hint to ask about. */
+    /** Operation that the service announced at the attempt's address while none was known: a hint to ask about. */
     announced: serviceJson('announced').$type<JsonValue>(),
     /** Null of a creation whose outputs are all deleted, as the service's words. */
     operation: serviceJson('operation').$type<JsonValue>(),

@@ -5,8 +5,8 @@ import { migrationsFolder as shippedMigrations } from './migrations-folder.ts';
 import * as schema from './schema.ts';
 
 /**
- * What PostgreSQL holds of its tables in memory of its own. All of it is filled at the start, and
- * stays; the system's cache, which holds the files anyway, is a copy away.
+ * Memory of PostgreSQL's own for its tables. All of it is filled at the start, and stays; the
+ * system's cache, which holds the files anyway, is a copy away.
  */
 export const EMBEDDED_BUFFERS = '32MB';
 

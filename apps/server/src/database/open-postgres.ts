@@ -14,7 +14,7 @@ export const STATEMENT_TIMEOUT_MS = 30_000;
  */
 export const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
-/** What PostgreSQL enforces itself, so that a transaction ends though this server is gone. */
+/** Timeouts that PostgreSQL enforces itself, so that a transaction ends though this server is gone. */
 const timeouts = {
   statement_timeout: STATEMENT_TIMEOUT_MS,
   idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,

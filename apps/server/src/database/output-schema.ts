@@ -15,7 +15,7 @@ import { creations, users } from './schema.ts';
 import { serviceJson } from './service-words.ts';
 import { time } from './time-column.ts';
 
-/** What a file that somebody made can be. */
+/** Media of a file that somebody made. */
 export const outputMedia = ['image', 'video', 'audio'] as const;
 export type OutputMedia = (typeof outputMedia)[number];
 
@@ -41,7 +41,7 @@ export const outputStates = [
  */
 export const reviewStates = ['waiting', 'passed', 'refused'] as const;
 
-/** What everybody may see; queries write the same condition, so that they find the index. */
+/** Condition for what everybody may see; queries write the same one, so that they find the index. */
 const isPublic = sql`state = 'stored' and not is_private`;
 
 /**
@@ -180,7 +180,7 @@ export type OutputRow = typeof outputs.$inferSelect;
 /** Of an output that is deleted. */
 export const forgottenWords = { prompt: null, title: null, lyrics: null };
 
-/** Who likes which picture. */
+/** Likes of pictures, by user. */
 export const thumbUps = pgTable(
   'thumb_ups',
   {

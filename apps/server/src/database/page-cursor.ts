@@ -12,7 +12,7 @@ export type PageCursor = {
 export type PageOptions = {
   /** Rows at most. */
   limit: number;
-  /** Where the page before ended. */
+  /** End of the page before. */
   cursor: PageCursor | undefined;
 };
 

@@ -19,7 +19,7 @@ import { time } from './time-column.ts';
 
 const finalStates = finalTradeStates.map((state) => `'${state}'`).join(', ');
 
-/** What can be bought. An operator changes rows; orders store what they were placed with. */
+/** Packages that can be bought. An operator changes rows; orders store what they were placed with. */
 export const pointPackages = pgTable(
   'point_packages',
   {
@@ -152,7 +152,7 @@ export const openRefundStates = ['requested', 'PROCESSING', 'ABNORMAL'] as const
 export const orderRefunds = pgTable(
   'order_refunds',
   {
-    /** What the merchant and WeChat Pay call the refund. */
+    /** Number of the refund at the merchant and WeChat Pay. */
     outRefundNo: text('out_refund_no').primaryKey(),
     outTradeNo: text('out_trade_no')
       .notNull()
@@ -172,7 +172,7 @@ export const orderRefunds = pgTable(
     askedAt: time('asked_at'),
     /** Points that it takes back; null until it succeeded and its order is paid here. */
     duePoints: integer('due_points'),
-    /** What of them was there to be taken. The rest was spent before: the operator's loss. */
+    /** Part of them that was there to be taken. The rest was spent before: the operator's loss. */
     takenPoints: integer('taken_points'),
     /** The day whose bill names it. */
     billedOn: date('billed_on', { mode: 'string' }),
@@ -213,7 +213,7 @@ export const orderRefunds = pgTable(
   ],
 );
 
-/** Where WeChat Pay's bill of a day and our orders did not say the same. */
+/** Difference between WeChat Pay's bill of a day and our orders. */
 export type BillDifference = {
   readonly kind:
     | 'credited-late'
@@ -225,9 +225,9 @@ export type BillDifference = {
     | 'refund-missing';
   readonly outTradeNo: string;
   readonly outRefundNo?: string;
-  /** What the bill says. */
+  /** Amount by the bill. */
   readonly billFen?: number;
-  /** What we say. */
+  /** Amount by our orders. */
   readonly ourFen?: number;
 };
 
@@ -237,7 +237,7 @@ export const billChecks = pgTable('bill_checks', {
   /** When a server last took it upon itself; another one may when that was long ago. */
   claimedAt: time('claimed_at').notNull(),
   comparedAt: time('compared_at'),
-  /** What the bill holds. */
+  /** Counts and sums of the bill. */
   paymentCount: integer('payment_count'),
   paidFen: bigint('paid_fen', { mode: 'number' }),
   refundCount: integer('refund_count'),
@@ -247,7 +247,7 @@ export const billChecks = pgTable('bill_checks', {
   differences: jsonb('differences').$type<BillDifference[]>(),
 });
 
-/** Who the person of a session is to an official account; it goes with the session. */
+/** Identity of a session's person to an official account; it goes with the session. */
 export const sessionOpenIds = pgTable(
   'session_open_ids',
   {

@@ -4,7 +4,7 @@ import { boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { users } from './schema.ts';
 import { time } from './time-column.ts';
 
-/** What people have told the operator about what others show to everybody: once of each thing. */
+/** Reports to the operator about what others show to everybody: one of each thing. */
 export const reports = pgTable(
   'reports',
   {

@@ -93,7 +93,7 @@ export const mailedCodes = pgTable(
   'mailed_codes',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** What the code is for and the address it went to. */
+    /** Purpose of the code, and the address it went to. */
     purpose: text('purpose').notNull(),
     /** SHA-256 of the browser's cookie, in hex. */
     browserHash: text('browser_hash').notNull(),
@@ -164,16 +164,16 @@ export const pointEntries = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text('kind', { enum: pointKinds }).notNull(),
-    /** What the balance changes by. */
+    /** Change of the balance. */
     amount: integer('amount').notNull(),
     /**
-     * What of `amount` is gift points; the rest is paid ones. The database decides, except in an
-     * adjustment that says it.
+     * Part of `amount` that is gift points; the rest is paid ones. The database decides, except in
+     * an adjustment that says it.
      */
     giftAmount: integer('gift_amount').notNull().default(sql`null`),
     /**
-     * What caused it: a user (welcome), a creation (spend), an order, a refund of an order, a note's
-     * number. Of a refund: its own name, or the creation's if it returns all that is left.
+     * Cause: a user (welcome), a creation (spend), an order, a refund of an order, a note's number.
+     * Of a refund: its own name, or the creation's if it returns all that is left.
      */
     reference: text('reference').notNull(),
     /** Of a refund: the reference of the spend that it returns. By default, its own reference. */
@@ -250,11 +250,11 @@ export type StoredReference =
     /** As it was written in a prompt: an address elsewhere, or a tag. */
     | { readonly source: string }
   ) & {
-    /** What it is for. Absent: the result should resemble it. */
+    /** Purpose of the file. Absent: the result should resemble it. */
     readonly role?: PictureRole;
   };
 
-/** What a creation is made from beside its files, whatever its tool. */
+/** Input of a creation beside its files, whatever its tool. */
 export type CreationInput = {
   /** As `normalizePrompt` leaves it, parameters included, without reference images. Empty: its tool takes none. */
   readonly prompt: string;
@@ -263,9 +263,9 @@ export type CreationInput = {
   /** Pixels of a picture or of a film, multiples of 8 unless its source or its resolution decides. Absent: what is made has no size, or one of its own. */
   readonly width?: number;
   readonly height?: number;
-  /** What else its tool was asked, as the tool's schema has it; not for Midjourney, whose prompt has everything. */
+  /** Other settings of its tool, as the tool's schema has them; not for Midjourney, whose prompt has everything. */
   readonly settings?: Readonly<ToolSettings>;
-  /** What each output has to show as a code that can be scanned. */
+  /** Code that each output has to show so that it can be scanned. */
   readonly code?: PictureCode;
   /** Of a text that is spoken: what is said of it, where that is not all as it is written. The parts are the prompt. */
   readonly script?: readonly ScriptPart[];
@@ -282,7 +282,7 @@ export type PictureCode = {
   readonly strength: 'light' | 'balanced' | 'strong';
 };
 
-/** What tools take beside a prompt and pictures, of all of them: each engine reads what is its own. */
+/** Settings that tools take beside a prompt and pictures, of all of them: each engine reads its own. */
 export type ToolSettings = {
   [Name in Exclude<KeyOf<ToolInput['input']>, 'prompt' | FilesOfInput>]?: ValueOf<
     ToolInput['input'],
@@ -296,7 +296,7 @@ export type SettingsOf<Tool extends ToolName> = Omit<
   'prompt' | FilesOfInput
 >;
 
-/** What tools take as addresses. */
+/** Fields that tools take as addresses. */
 type FilesOfInput =
   | ('image' | 'images' | 'face' | 'mask' | 'reference')
   | ('firstFrame' | 'lastFrame' | 'continued' | 'cover' | 'recording' | 'subtitles');
@@ -324,18 +324,18 @@ export const creations = pgTable(
     failureReason: text('failure_reason').$type<CreationFailure>(),
     /** The id of the model that makes it; `demo` is the demo engine's. */
     engine: text('engine').notNull(),
-    /** What its page offers. */
+    /** Tool that its page offers. */
     tool: text('tool').$type<ToolName>().notNull(),
     /** Empty once it is deleted: `forgottenInput`. */
     input: jsonb('input').$type<CreationInput>().notNull(),
-    /** What was given beside the prompt, in its order; for the owner alone. */
+    /** Files given beside the prompt, in its order; for the owner alone. */
     referenceImages: jsonb('reference_images').$type<readonly StoredReference[]>().notNull(),
     /**
-     * What its engine reported about it when it had succeeded. Of one with texts that its owner has
+     * Facts that its engine reported when it had succeeded. Of one with texts that its owner has
      * deleted, and can restore: also when that was (ISO 8601, UTC).
      */
     facts: serviceJson('facts').$type<Facts & { readonly binnedAt?: string }>(),
-    /** What its engine offered to do next with it. */
+    /** Actions that its engine offered to do next with it. */
     actions: serviceJson('actions').$type<readonly EngineAction[]>(),
     /** The creation that this one continues, and the id of the action of it that it runs. */
     parentId: text('parent_id'),
@@ -343,7 +343,8 @@ export const creations = pgTable(
     /** Points: all that were taken. */
     cost: integer('cost').notNull(),
     /**
-     * What of the cost is settled by what comes, as prices were when it began. Null: none of it, or that of its stages.
+     * Part of the cost that is settled by what comes, as prices were when it began. Null: none of it, or that of its
+     * stages.
      */
     metered: jsonb('metered').$type<MeteredPrice>(),
     /**

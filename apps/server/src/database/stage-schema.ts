@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle
 import { outputs } from './output-schema.ts';
 import { type CreationInput, creations, type StoredReference } from './schema.ts';
 
-/** What a stage is given: what a creation can be made from, or what an earlier stage will have made. */
+/** Input of a stage: what a creation can be made from, or what an earlier stage will have made. */
 export type StageReference =
   | StoredReference
   | { readonly stage: number; readonly role: NonNullable<StoredReference['role']> };
@@ -29,7 +29,7 @@ export const creationStages = pgTable(
      * creation has done it.
      */
     cost: integer('cost').notNull(),
-    /** What it has made: an output that only later stages see. Null until then; the last one has all others. */
+    /** Output that it has made, which only later stages see. Null until then; the last one has all others. */
     outputId: text('output_id').references(() => outputs.id),
   },
   (table) => [

@@ -34,7 +34,7 @@ export function mailboxRoutes({ mailbox }: MailboxServices): Hono<AppEnv> {
   return app;
 }
 
-/** What proxies add to a request, of the standards and of those in use. */
+/** Headers that proxies add to a request, of the standards and of those in use. */
 const proxyHeader =
   /^(x-forwarded.*|forwarded|via|x-real-ip|x-client-ip|x-original-.*|true-client-ip|cf-.*)$/i;
 

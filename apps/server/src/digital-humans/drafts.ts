@@ -31,7 +31,7 @@ const isOf = ({ userId, personId, digitalHumanId }: DraftOf) =>
 
 export type SaveDraftOptions = DraftOf & {
   consentId: string;
-  /** What a new one is to be called. Undefined: as before. */
+  /** Name for a new one. Undefined: as before. */
   name: string | undefined;
   /** Undefined: the one before. Null: none. */
   face: { readonly faceAssetId: string; readonly stillAssetId: string | null } | null | undefined;

@@ -57,7 +57,7 @@ export async function findDigitalHumans(
     .orderBy(desc(digitalHumans.createdAt), desc(digitalHumans.id));
 }
 
-/** What its face is; `photo` where that is not known any more. */
+/** Tells the kind of a face; `photo` where that is not known any more. */
 export const faceKindOf = (face: Pick<AssetRow, 'mime'> | null): DigitalHuman['face']['kind'] =>
   face?.mime.startsWith('video/') ? 'film' : 'photo';
 

@@ -14,7 +14,7 @@ const batchSize = 100;
 
 const answerMs = 30_000;
 
-/** What a voice is called at its service: it begins with a letter, and is of one sample for ever. */
+/** Names a voice for its service: the name begins with a letter, and is of one sample for ever. */
 export const toVoiceName = (sampleId: string): string => `v${sampleId}`;
 
 /** A digital human has its sample. */

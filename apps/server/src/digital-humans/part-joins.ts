@@ -14,7 +14,7 @@ export type FoundParts = {
 const [face, still] = [alias(assets, 'faces'), alias(assets, 'stills')];
 const voice = alias(assets, 'voices');
 
-/** What is selected of them, once each is joined by its condition. */
+/** Parts that are selected, once each is joined by its condition. */
 export const parts = { face, still, voice };
 
 type FaceColumns = Pick<

@@ -65,11 +65,11 @@ describe.each(databaseKinds)('a digital human on %s', (kind) => {
   let guest: Visitor;
   let temporary: string;
   let known: Known;
-  /** What the other person has themselves. */
+  /** Digital human of the other person. */
   let own: Awaited<ReturnType<typeof makeDigitalHuman>>;
   /** Addresses that open for their owner. */
   let files: Readonly<Record<string, string>>;
-  /** What was said in each film. */
+  /** Words said in each film. */
   let spoken: Readonly<Record<(typeof films)[number], string>>;
   beforeAll(async () => {
     const models = toTalkingModels({ speaker, filmers: new Map([['talk', filmer]]) });

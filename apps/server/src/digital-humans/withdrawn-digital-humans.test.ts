@@ -56,7 +56,7 @@ describe.each(databaseKinds)('a digital human whose consent is withdrawn on %s',
   });
   afterAll(() => app.stop());
 
-  /** What a server does each minute. */
+  /** Does what a server does each minute. */
   async function keepHouse() {
     const { database, services } = app;
     const { pictures, models, log } = services;
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('a digital human whose consent is withdrawn on %s',
     return { ...spoken, picture };
   }
 
-  /** What services call the voice of the sample at this address. */
+  /** Finds the name that services give the voice of the sample at this address. */
   async function voiceOf(address: string) {
     const key = address.replace('/storage/', '');
     const [asset] = await app.database.select().from(assets).where(eq(assets.key, key));

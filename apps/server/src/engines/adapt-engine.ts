@@ -6,7 +6,7 @@ import type { CreationInput, SettingsOf } from '../database/schema.ts';
 export type FilledInput = CreationInput &
   Required<Pick<CreationInput, 'seed' | 'width' | 'height'>>;
 
-/** What a tool asks of an engine, and the files that it gives. */
+/** Request of a tool to an engine, with the files that it gives. */
 export type Asked<Tool extends ToolName> = Omit<FilledInput, 'settings'> & {
   readonly settings: Readonly<Partial<SettingsOf<Tool>>>;
   readonly files: InputFiles;
@@ -14,7 +14,7 @@ export type Asked<Tool extends ToolName> = Omit<FilledInput, 'settings'> & {
   readonly parent?: EngineJob['parent'];
 };
 
-/** What a tool asks, and an engine cannot make. The words are for the operator. */
+/** Reason why an engine cannot make what a tool asks. The words are for the operator. */
 export type Unsupported = { readonly unsupported: string };
 
 /** How an engine is asked for what a tool makes. `Opened` is the engine, and what else requests depend on. */

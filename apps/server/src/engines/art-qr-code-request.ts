@@ -16,7 +16,7 @@ const styleWords = {
   glass: 'stained glass, translucent colors',
 } as const;
 
-/** What a Stable Diffusion with ControlNet is asked for an art QR code; undefined if there is no code to draw. */
+/** Builds the request to a Stable Diffusion with ControlNet for an art QR code; undefined without a code to draw. */
 export function toArtQrCode({ prompt, settings: { style }, code }: AskedCode) {
   if (!code) return undefined;
   return {

@@ -5,7 +5,7 @@ import type { Model } from './open-models.ts';
 /** Milliseconds that a service may take to answer. */
 const maxMs = 20_000;
 
-/** What the account of a configured engine has left. */
+/** Balance left on the account of a configured engine. */
 export type KnownBalance = EngineBalance & { readonly engineId: string };
 
 /**

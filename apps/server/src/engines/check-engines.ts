@@ -5,7 +5,7 @@ import type { Model } from './open-models.ts';
 /** Milliseconds that a service may take to answer. */
 const maxMs = 20_000;
 
-/** What was found out about an engine of a model. */
+/** Findings about an engine of a model. */
 export type CheckedEngine = {
   readonly engineId: string;
   /** The model's id. */

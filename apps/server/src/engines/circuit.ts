@@ -25,13 +25,13 @@ export type Circuit = {
 export const closedCircuit: Circuit = { faults: 0, pauses: 0, pausedUntil: null, probeId: null };
 
 /**
- * What an answer says of the service. `works`: it has done its work, or refused it with a reason.
- * `accepted`: it may still fail. `fault`: it is out of order, or does not want our account.
+ * Sign that an answer gives of the service. `works`: it has done its work, or refused it with a
+ * reason. `accepted`: it may still fail. `fault`: it is out of order, or does not want our account.
  * `neither`: it has no room, or the job was wrong; an adapter may have found that out by itself.
  */
 export type ServiceSign = 'works' | 'accepted' | 'fault' | 'neither';
 
-/** What a failure of a job says of its service. */
+/** Signs of the service, by the reason of a job's failure. */
 export const signOfFailure: Readonly<Record<FailureReason, ServiceSign>> = {
   'refused-prompt': 'works',
   'refused-input': 'works',

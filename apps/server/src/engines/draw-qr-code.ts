@@ -5,7 +5,7 @@ import type { PictureCode } from '../database/schema.ts';
 /** Modules around a code that belong to nothing, as the standard asks for. */
 const quietZone = 4;
 
-/** What a model that follows the code may make of what is not the code. */
+/** Grey of what is not the code: a model that follows the code may make anything of it. */
 const grey = 128;
 
 /**

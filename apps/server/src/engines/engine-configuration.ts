@@ -16,7 +16,7 @@ const commonModelEntries = {
   id,
   /** An engine of the same file. */
   engine: v.string(),
-  /** What the engine's service calls it. */
+  /** Name of the model at the engine's service. */
   remoteModel: v.optional(name),
   /** Another engine, which takes what the first certainly has not, while that is busy or fails. */
   fallback: v.optional(v.strictObject({ engine: v.string(), remoteModel: v.optional(name) })),
@@ -102,7 +102,7 @@ export type ConfiguredEngine = EngineConfiguration['engines'][number];
 export const isMaskTaken = ({ capabilities }: Pick<ConfiguredModel, 'capabilities'>): boolean =>
   'mask' in capabilities && capabilities.mask === true;
 
-/** What people may choose among of a model of Stable Diffusion; undefined of any other. */
+/** Finds what people may choose among of a model of Stable Diffusion; undefined of any other. */
 export const choicesOf = (
   model: Pick<ConfiguredModel, 'tool' | 'capabilities'>,
 ): OpenServiceOptions['choices'] =>

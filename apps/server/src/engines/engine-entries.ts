@@ -9,7 +9,7 @@ export const id = v.pipe(
 /** The most requests that may be under way at the same time, over all servers. Absent: any number. */
 export const slots = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)));
 
-/** What the service of an engine needs, whatever its kind. */
+/** Entries that the service of an engine needs, whatever its kind. */
 export const serviceEntries = {
   address: v.pipe(
     v.string(),

@@ -7,13 +7,13 @@ import { adaptEngine, type FilledInput, type ToolMapping } from './adapt-engine.
 
 /** The model that an engine is opened for. */
 export type OpenServiceOptions = {
-  /** What the model is offered for. */
+  /** Tool that the model is offered for. */
   readonly tool: ToolName;
-  /** What the service calls the model. Empty: it has one alone. */
+  /** Name of the model at the service. Empty: it has one alone. */
   readonly model: string;
   /** Whether it is offered with a mask. */
   readonly isMaskTaken: boolean;
-  /** What people may choose among of a model of Stable Diffusion. Absent: it is of another tool. */
+  /** Choices that people have of a model of Stable Diffusion. Absent: it is of another tool. */
   readonly choices?: v.InferOutput<(typeof tools)['stable-diffusion']['capabilities']> | undefined;
   /** Whether a size is asked of it. */
   readonly isSizeTaken: boolean;
@@ -46,7 +46,7 @@ export type BuiltInModel = {
   };
 }[ToolName];
 
-/** What a kind says of a tool that it makes. */
+/** Facts that a kind states about a tool that it makes. */
 export type KindTool = {
   /** Whether its models can take a mask. Absent: not. */
   readonly hasMask?: true;
@@ -54,7 +54,7 @@ export type KindTool = {
   readonly takes?: number;
   /** Whether its models name the one of the service by `remoteModel`. Absent: the service has one alone. */
   readonly hasRemoteModel?: true;
-  /** What the service takes of a picture for this model. Absent: it says nothing of that. */
+  /** Limits of a picture that the service takes for this model. Absent: it says nothing of that. */
   readonly pictures?: (model: string) => PictureLimits | undefined;
 };
 
@@ -62,7 +62,7 @@ export type KindTool = {
 export type EngineKind<Configured = unknown> = {
   readonly schema: v.GenericSchema<unknown, Configured>;
   readonly tools: { readonly [Tool in ToolName]?: KindTool };
-  /** What is wrong with an engine and no field shows by itself; each begins with a field. */
+  /** Finds what is wrong with an engine and no field shows by itself; each begins with a field. */
   findIssues?(configured: Configured): readonly string[];
   open(configured: Configured, options: OpenEngineOptions): Promise<Engine<CreationInput>>;
 };
@@ -101,6 +101,6 @@ export function defineEngineKind<
   };
 }
 
-/** What an adapter's engine is asked for, in its own words. */
+/** Request to an adapter's engine, in its own words. */
 type RequestOf<Opened extends { engine: Engine<never> }> =
   Opened['engine'] extends Engine<infer Request extends object> ? Request : never;

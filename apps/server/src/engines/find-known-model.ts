@@ -2,7 +2,7 @@ import type { ToolName } from '@site/api-client/wire';
 import { StartupError } from '../startup-error.ts';
 
 /**
- * What is known of a model among those that can be offered for its tool.
+ * Finds what is known of a model among those that can be offered for its tool.
  *
  * @throws {StartupError} which lists them, for any other.
  */

@@ -18,7 +18,7 @@ export type ProviderPackage = {
   readonly createProvider: (settings: object) => unknown;
 };
 
-/** Where messages suggest to install packages, if the operator has no such folder. */
+/** Folder that messages suggest for packages, if the operator has no such folder. */
 const suggestedFolder = '/srv/engines';
 
 /**
@@ -82,8 +82,8 @@ function findManifest(name: string, folder: string): string | undefined {
 }
 
 /**
- * What `import` of the package gives from beside it. `import` itself starts at this file, and `createRequire` does not
- * take packages that are for `import` alone.
+ * Returns what `import` of the package gives from beside it. `import` itself starts at this file, and `createRequire`
+ * does not take packages that are for `import` alone.
  */
 async function importPackage(
   { exports, main = 'index.js' }: { exports?: unknown; main?: string },

@@ -7,9 +7,9 @@ export type ModelEngine = {
   /** Of the configured engine: what models share that have one account. */
   readonly engineId: string;
   readonly engine: Engine<CreationInput>;
-  /** Where its service is, such as `https://api.example.com`; undefined for what is built in. */
+  /** Origin of its service, such as `https://api.example.com`; undefined for what is built in. */
   readonly origin: string | undefined;
-  /** What its service takes of a picture. Absent: it says nothing of that. */
+  /** Limits of the pictures that its service takes. Absent: it says nothing of that. */
   readonly pictures?: PictureLimits | undefined;
 };
 

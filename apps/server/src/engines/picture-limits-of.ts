@@ -2,8 +2,8 @@ import type { ImageSizeLimits } from '@site/validators';
 import { enginesOf, type ModelEngine, type ModelEngines } from './model-engine.ts';
 
 /**
- * What a model takes of a picture's size, whichever of its engines gets it. Undefined where it takes pictures of any size,
- * be it that they are made smaller for it.
+ * Finds what a model takes of a picture's size, whichever of its engines gets it. Undefined where it takes pictures of
+ * any size, be it that they are made smaller for it.
  */
 export function pictureLimitsOf(
   model: ModelEngines<Pick<ModelEngine, 'engineId' | 'pictures'>>,

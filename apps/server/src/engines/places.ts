@@ -13,7 +13,7 @@ type RunEngine = Pick<ModelEngine, 'engineId'> & {
 /** A model that a server runs, and the engines that it has for it. */
 export type RunModel = {
   readonly id: string;
-  /** What it is offered for. Absent: whatever is no film. */
+  /** Tool that it is offered for. Absent: whatever is no film. */
   readonly tool?: ToolName;
 } & ModelEngines<RunEngine>;
 

@@ -113,7 +113,7 @@ function describeExpected(expected: string | null): string {
   }
 }
 
-/** What a rule that is more than a type asks for. */
+/** Describes what a rule that is more than a type asks for. */
 function describeRule({ type, requirement, message }: v.BaseIssue<unknown>): string {
   switch (type) {
     case 'integer':
@@ -138,7 +138,7 @@ function describeFound(value: unknown, { isQuoted }: { isQuoted: boolean }): str
   return Array.isArray(value) ? `a list of ${value.length}` : 'an object';
 }
 
-/** What no field shows by itself. */
+/** Finds what no field shows by itself. */
 function findIssues(
   { engines, models }: EngineConfiguration,
   variables: ReadEngineConfigurationOptions['variables'],
@@ -226,7 +226,7 @@ function isSafeAddress({
   return isOnPrivateNetwork && !(isInFigures && isPublicAddress(hostname));
 }
 
-/** What is wrong with where a model is made. */
+/** Finds what is wrong with where a model is made. */
 function findPlaceIssues(
   { engine: engineId, remoteModel }: Pick<ConfiguredModel, 'engine' | 'remoteModel'>,
   {

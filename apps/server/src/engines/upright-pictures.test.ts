@@ -21,7 +21,7 @@ import type { ConfiguredEngine } from './engine-configuration.ts';
 type Service = {
   readonly url: string;
   readonly key: string;
-  /** What it was sent, wherever the pictures are in it. */
+  /** Requests that it was sent, wherever the pictures are in them. */
   readonly requests: unknown;
   readonly close: () => Promise<void>;
 };
@@ -29,11 +29,11 @@ type Served = {
   start: () => Promise<Service>;
   kind: Pick<ConfiguredEngine, 'kind'> & Readonly<Record<string, unknown>>;
   model: Omit<Parameters<typeof serveEngine>[1]['model'], 'price'>;
-  /** What is asked for with two photos, and the consent of a person shown. Each of them is sent that is in it. */
+  /** Builds a request with two photos, and the consent of a person shown. Each of them is sent that is in it. */
   toInput: (first: string, second: string, consent: string) => object;
   /** Seconds of a film, which are paid for. */
   seconds?: number;
-  /** What becomes of the photos. Default: they stay as large as they are, and JPEGs. */
+  /** Form in which the photos are sent. Default: as large as they are, and JPEGs. */
   sent?: {
     readonly size?: readonly [number, number];
     readonly format?: 'png';

@@ -21,7 +21,7 @@ const portrait = { width: 180, height: 320 };
 type Size = typeof landscape;
 
 let folder: string;
-/** Where films are burnt: its name has all that a filter graph reads as something else. */
+/** Folder where films are burnt: its name has all that a filter graph reads as something else. */
 let temporary: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'burning-'));

@@ -51,7 +51,7 @@ it('reduces what is larger than Full HD, and gives a silent film no sound', asyn
 
 describe('several films', () => {
   let begun: string[];
-  /** What ends the conversion that was begun last. */
+  /** Ends the conversion that was begun last. */
   let end: (error?: Error) => void;
   const ffmpeg: Ffmpeg = ({ path }) => {
     begun.push(path);

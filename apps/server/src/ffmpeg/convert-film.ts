@@ -1,7 +1,7 @@
 import type { Ffmpeg } from './open-ffmpeg.ts';
 
 export type ConvertFilmOptions = {
-  /** Where the film is written, a file of this machine; the caller removes it, also after a failure. */
+  /** File of this machine that the film is written to; the caller removes it, also after a failure. */
   readonly target: string;
   readonly signal: AbortSignal;
 };

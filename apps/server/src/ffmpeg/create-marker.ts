@@ -7,7 +7,7 @@ import { hearsRhythm } from './hears-rhythm.ts';
 import type { Ffmpeg } from './open-ffmpeg.ts';
 
 type MarkOptions = {
-  /** Where the result is written, a file of this machine; the caller removes it, also after a failure. */
+  /** File of this machine that the result is written to; the caller removes it, also after a failure. */
   readonly target: string;
   /** Of what is marked. */
   readonly mime: string;

@@ -16,7 +16,7 @@ const film = ['-f', 'lavfi', '-i', 'testsrc2=size=64x48:rate=10:duration=2'];
 const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=2:sample_rate=16000'];
 const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '10'];
 
-/** What ffmpeg is told to make of each format. */
+/** Arguments of ffmpeg for each format. */
 const formats = {
   'in-front.mp4': [...film, ...sound, ...h264, '-movflags', '+faststart'],
   'at-end.mp4': [...film, ...sound, ...h264],

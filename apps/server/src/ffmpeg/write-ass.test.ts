@@ -4,7 +4,7 @@ import { writeAss } from './write-ass.ts';
 const landscape = { width: 1280, height: 720 };
 const portrait = { width: 720, height: 1280 };
 
-/** What is drawn of a text, without the size that precedes it. */
+/** Finds what is drawn of a text, without the size that precedes it. */
 const drawn = (text: string, size = landscape) =>
   /^Dialogue: .*?\{\\fs[\d.]+\}(.*)$/m.exec(writeAss([{ text, start: 0, end: 1 }], size))?.[1];
 

@@ -99,7 +99,7 @@ function fill(parts: readonly string[], maxEms: number): readonly string[] {
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 const characters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 
-/** What no row is broken in: words, with the signs that they end and begin with. */
+/** Splits a text into parts that no row is broken in: words, with the signs that they end and begin with. */
 function toParts(text: string, maxEms: number): readonly string[] {
   const parts: string[] = [];
   for (const { segment } of words.segment(text)) {

@@ -10,7 +10,7 @@ import { BucketError } from './bucket-error.ts';
 import { BUCKET_PREFIXES } from './object-area.ts';
 import type { Bucket } from './open-bucket.ts';
 
-/** What is wrong with a bucket, and what its operator can do about it. */
+/** Faults of a bucket, and what its operator can do about them. */
 const remedies = {
   unreachable:
     'it cannot be reached. Check BUCKET_ENDPOINT, BUCKET_NAME and BUCKET_ADDRESSING, and that this machine can connect to it.',

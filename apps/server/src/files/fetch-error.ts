@@ -1,4 +1,4 @@
-/** What an address leads to is never fetched, or not taken: trying again would change nothing. */
+/** Error of an address that leads to what is never fetched, or not taken: trying again would change nothing. */
 export class RefusedAddressError extends Error {
   override readonly name = 'RefusedAddressError';
 }

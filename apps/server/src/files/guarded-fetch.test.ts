@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { GoneFileError, NoSuchPartError, RefusedAddressError } from './fetch-error.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 
-/** What names lead to next; without an entry, the machine knows. */
+/** Addresses that names lead to next; without an entry, the machine knows. */
 const answers: { address: string; family: number }[][] = [];
 
 // No `vi.mock`: another test of this worker may have loaded the module that is tested, with what it imports.

@@ -27,8 +27,8 @@ const isGone = (status: number) => status >= 400 && status < 500 && !passingStat
 
 export type GuardedFetchOptions = {
   /**
-   * What the operator has named, such as the engine itself at `http://10.0.0.7:7860`: it may be in a
-   * private network and without TLS. Everything else has to be public, and https.
+   * Origin that the operator has named, such as the engine itself at `http://10.0.0.7:7860`: it may
+   * be in a private network and without TLS. Everything else has to be public, and https.
    */
   trustedOrigin: string | undefined;
   /** Bytes; a file that has more is refused. */
@@ -183,7 +183,7 @@ function assertFile(
   return sizes;
 }
 
-/** What an answer says of the bytes of the whole, and of the part of it that comes. */
+/** Reads what an answer says of the bytes of the whole, and of the part of it that comes. */
 function readSizes({ statusCode, headers }: IncomingMessage): Pick<FetchedFile, 'size' | 'part'> {
   const { 'content-length': length, 'content-range': range = '' } = headers;
   if (statusCode === 200) {

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { EncodedPacketSink, FLAC, type Input, MP3, MP4, OGG, QTFF, WAVE, WEBM } from 'mediabunny';
 import { openMedia } from './open-media.ts';
 
-/** What only the whole of a film or a sound tells. */
+/** Facts that only the whole of a film or a sound tells. */
 export type MediaFacts = {
   /** Whether all is there that its index names, and as much as it says to last. */
   readonly isWhole: boolean;

@@ -51,7 +51,7 @@ export async function joinFilms(paths: readonly string[], target: string): Promi
   }
 }
 
-/** What says that AI made it, as GB 45438 has it; all else that was written into a film is left out. */
+/** Key of the label that says that AI made it, as GB 45438 has it; all else written into a film is left out. */
 const labelKey = 'AIGC';
 
 async function readLabel(input: Input): Promise<string | undefined> {
@@ -91,7 +91,7 @@ async function readSound(track: InputAudioTrack) {
   return { track, codec, config, ...(await measure(track)) };
 }
 
-/** Where the packets of a track are, in seconds, as its index says. */
+/** Measures where the packets of a track are, in seconds, as its index says. */
 async function measure(track: InputTrack) {
   let [count, start, end] = [0, Infinity, 0];
   const lengths = new Map<number, number>();
@@ -109,7 +109,7 @@ async function measure(track: InputTrack) {
     count,
     start,
     end,
-    /** What most packets last: the last one of a sound is often said to be shorter. */ usual,
+    /** Length of most packets: the last one of a sound is often said to be shorter. */ usual,
   };
 }
 

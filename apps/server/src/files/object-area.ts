@@ -7,7 +7,7 @@ export type ObjectArea = {
   isKey(key: string): boolean;
   /** The prefix of its keys in a bucket. */
   readonly prefix: string;
-  /** What precedes the two hex digits there that tell a key's group. */
+  /** Prefix of the two hex digits there that tell a key's group. */
   readonly groupPrefix: string;
   /** The path of a key's object in its folder: below one of `00` to `ff`. */
   toPath(key: string): string;
@@ -26,13 +26,10 @@ const idArea = {
     rest.length === 0 && idPattern.test(name) ? name : undefined,
 };
 
-/**
- * What creations made. A key is the id of an output, with the width for a thumbnail, `poster` or
- * `original`.
- */
+/** Files that creations made. A key is the id of an output, with the width for a thumbnail, `poster` or `original`. */
 export const pictureArea: ObjectArea = { ...idArea, prefix: 'pictures/' };
 
-/** What people uploaded: `upload/<directory>/<name>`. */
+/** Files that people uploaded: `upload/<directory>/<name>`. */
 export const uploadArea: ObjectArea = {
   prefix: '',
   groupPrefix: 'upload/',

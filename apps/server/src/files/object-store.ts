@@ -39,8 +39,8 @@ export type ObjectDraft = {
 export const KEY_GROUPS = 256;
 
 /**
- * Where the bytes of pictures, uploads and thumbnails are stored. All or nothing: half an object is
- * never seen, and what is stored survives a power cut.
+ * Store of the bytes of pictures, uploads and thumbnails. All or nothing: half an object is never
+ * seen, and what is stored survives a power cut.
  *
  * Every method throws if `key` is not a key of this store's {@link ObjectArea}.
  */

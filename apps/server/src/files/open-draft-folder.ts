@@ -16,7 +16,7 @@ export type DraftFile = {
   discard(): Promise<void>;
 };
 
-/** Where a server keeps incoming bytes until they become objects: on its disk, not in memory. */
+/** Folder for incoming bytes until they become objects: on the server's disk, not in memory. */
 export type DraftFolder = {
   /** Reads `body` as fast as the disk writes; throws its error, and then leaves nothing behind. */
   write(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<DraftFile>;

@@ -1,8 +1,8 @@
 import type { ImageSizeLimits } from '@site/validators';
 
 /**
- * What a service takes of a picture, as far as it says: what is larger is made smaller for it, and what it would not take
- * even so is refused before anything is paid.
+ * Limits of the pictures that a service takes, as far as it says: what is larger is made smaller for it, and what it
+ * would not take even so is refused before anything is paid.
  */
 export type PictureLimits = ImageSizeLimits & {
   /** Bytes at most. */
@@ -15,7 +15,7 @@ export function writePictureLimits({ maxSide, maxPixels, maxBytes }: PictureLimi
   return all.every((limit) => limit === undefined) ? '' : all.join('-');
 }
 
-/** What {@link writePictureLimits} has written. */
+/** Reads what {@link writePictureLimits} has written. */
 export function readPictureLimits(word: string): PictureLimits {
   const [maxSide, maxPixels, maxBytes] = word.split('-').map((limit) => Number(limit));
   return {

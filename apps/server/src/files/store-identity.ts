@@ -6,7 +6,7 @@ const key = 'store-id';
 
 /** Which store this is: an id in an object of its own. */
 export type StoreIdentity = {
-  /** Where the store is, in the operator's words. */
+  /** Place of the store, in the operator's words. */
   readonly place: string;
   /** Undefined where the store has no id. */
   read(): Promise<string | undefined>;

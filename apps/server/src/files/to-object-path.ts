@@ -5,9 +5,10 @@ import { join } from 'node:path';
 const maxNameLength = 200;
 
 /**
- * Where an object is, below the store's folder: its key, spelled so that it can be read and that no
- * two keys meet on any file system. All but small letters, digits and `.-_` is `%` and two hex
- * digits; each name ends in `=`, or in `+` where it continues in the next; 256 folders hold them.
+ * Returns the path of an object below the store's folder: its key, spelled so that it can be read
+ * and that no two keys meet on any file system. All but small letters, digits and `.-_` is `%` and
+ * two hex digits; each name ends in `=`, or in `+` where it continues in the next; 256 folders hold
+ * them.
  */
 export function toObjectPath(key: string): string {
   const spelled = [...Buffer.from(key)]

@@ -13,7 +13,7 @@ it('an answer is written as the call’s definition has it', async () => {
   expect(await read('/log-out')).toEqual({ code: 0 });
 });
 
-/** What the compiler does not take. */
+/** Answers that the compiler does not take. */
 export const wrongAnswers = (c: Context<AppEnv>) => [
   // @ts-expect-error: the wire's name is not ours
   answer(c, calls.like, { thumb_up_count: 3 }),

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { UserRow } from '../database/schema.ts';
 import type { ServerMessages } from '../messages/zh-cn.ts';
 
-/** What the routes find in their context. */
+/** Bindings and variables that the routes find in their context. */
 export type AppEnv = {
   Bindings: HttpBindings & {
     /**
@@ -19,7 +19,7 @@ export type AppEnv = {
     log: Logger;
     /** The words of the brand whose host was asked. */
     messages: ServerMessages;
-    /** Who is logged in, set by `readSession`. */
+    /** Person who is logged in, set by `readSession`. */
     user: UserRow | undefined;
   };
 };

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from './app-env.ts';
 import type { HttpServices } from './http-services.ts';
 
-/** What a load balancer or a service manager asks every few seconds. */
+/** Paths that a load balancer or a service manager asks every few seconds. */
 export const healthPaths = { liveness: '/healthz', readiness: '/readyz' } as const;
 
 /**

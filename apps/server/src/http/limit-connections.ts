@@ -104,7 +104,7 @@ export function limitConnections(
   });
 }
 
-/** What Node answers to requests that it does not pass on; anything else is a 400. */
+/** Statuses of Node's answers to requests that it does not pass on; anything else is a 400. */
 const statusOfError: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,

@@ -16,7 +16,7 @@ import {
 export type ListenOptions = {
   port: number;
   host: string;
-  /** What the operator can change when the address is not available. */
+  /** Variables that the operator can change when the address is not available. */
   variables?: { port: VariableName; host: VariableName };
   /** Default: those of {@link CONNECTION_LIMITS}. */
   limits?: Partial<ConnectionLimits>;

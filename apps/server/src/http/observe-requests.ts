@@ -87,7 +87,7 @@ export function observeRequests({
   };
 }
 
-/** What is kept of a request until its answer has gone out: a stream of events stays for minutes. */
+/** Facts kept of a request until its answer has gone out: a stream of events stays for minutes. */
 type SeenRequest = {
   requestId: string;
   method: string;
@@ -110,7 +110,7 @@ function routeOf(c: Context): string {
   return routes.find(({ path }) => !path.endsWith('*'))?.path ?? answered;
 }
 
-/** What proxies must not collect is sent piece by piece, as things happen. */
+/** Recognizes what proxies must not collect: it is sent piece by piece, as things happen. */
 function isEventStream({ headers }: Response): boolean {
   return headers.get('x-accel-buffering') === 'no';
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { isLoopback } from './is-loopback.ts';
 
-/** Where a page is, by its browser, and what this server knows of where it is itself. */
+/** Place of a page, by its browser, and what this server knows of its own. */
 export type SeenOrigin = {
   /** Of a page, as its browser says it. */
   origin: string;
@@ -10,7 +10,7 @@ export type SeenOrigin = {
   publicUrl: string | undefined;
 };
 
-/** What is wrong with what stands in front, as a sentence for the operator. */
+/** Sentences for the operator about what is wrong with what stands in front. */
 const notices = {
   'other-host':
     'A page of this origin was refused, since the server was asked for another host. If people type this origin, let the proxy in front pass on their Host (nginx: proxy_set_header Host $http_host;), or set PUBLIC_URL to it',
@@ -43,7 +43,7 @@ export function createOriginNotices({ log }: { log: Logger }): (seen: SeenOrigin
   };
 }
 
-/** What the operator should know of an origin; undefined where nothing is wrong, and of what is none. */
+/** Finds what the operator should know of an origin; undefined where nothing is wrong, and of what is none. */
 export function findOriginNotice(seen: SeenOrigin): OriginNotice | undefined {
   const { origin, publicUrl } = seen;
   if (!URL.canParse(origin)) return undefined;

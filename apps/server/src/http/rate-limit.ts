@@ -8,7 +8,7 @@ import { rateLimits } from '../database/schema.ts';
 export type RateLimit = { readonly count: number; readonly seconds: number };
 
 export type TakeFromRateLimitOptions = {
-  /** What is limited and for whom; only its hash is stored. */
+  /** Key of what is limited and for whom; only its hash is stored. */
   key: readonly [purpose: string, whom: string];
   limit: RateLimit;
   now: Date;
@@ -61,7 +61,7 @@ export async function takeFromRateLimit(
   return Math.max(1, toWait(row?.fullAt ?? now, options));
 }
 
-/** What taking one would return now; nothing is taken. */
+/** Reads what taking one would return now; nothing is taken. */
 export async function readRateLimit(
   database: Database,
   options: TakeFromRateLimitOptions,

@@ -77,7 +77,7 @@ function shorten(query: string): string {
   return line.length > maxQueryLength ? `${line.slice(0, maxQueryLength)}…` : line;
 }
 
-/** Where something of another type was found, and what was expected: not what it was. */
+/** Tells where something of another type was found, and what was expected: not what it was. */
 function describeIssues(issues: readonly v.BaseIssue<unknown>[]): string {
   return issues
     .map((issue) => `${issue.kind} ${issue.type} failed at ${v.getDotPath(issue) ?? 'the root'}`)

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { readOrCreateFile } from '../data-folder/read-or-create-file.ts';
 
-/** What is hashed: the same text has another hash as a user than as a client. */
+/** Kind of what is hashed: the same text has another hash as a user than as a client. */
 type Subject = 'user' | 'client' | 'email';
 
 /** Stands for a person in the log: 16 characters that only this deployment can compute again. */

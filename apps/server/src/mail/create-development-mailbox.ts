@@ -5,7 +5,7 @@ import type { Mail, Mailer } from './mailer.ts';
 export type ReceivedMail = Mail & { readonly receivedAt: Date };
 
 export type DevelopmentMailbox = Mailer & {
-  /** Where its page is: known to whoever reads what the start prints. */
+  /** Path of its page: known to whoever reads what the start prints. */
   readonly path: string;
   /** Newest first. */
   list(): readonly ReceivedMail[];

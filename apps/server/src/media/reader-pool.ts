@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** What a reader is asked: one of its functions, by name. */
+/** Request to a reader: one of its functions, by name. */
 export type ReaderRequest = { readonly name: string; readonly args: readonly unknown[] };
 
-/** What a reader tells: that it is there, then of each request any number of `progress` and its end. */
+/** Report of a reader: that it is there, then of each request any number of `progress` and its end. */
 export type ReaderReport =
   | { readonly type: 'ready' }
   | { readonly type: 'progress' }

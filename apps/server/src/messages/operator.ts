@@ -37,8 +37,8 @@ const reportReasonNames: Record<ReportReason, string> = {
 const notWaiting = (id: string) => `${id} 不在待审核之列，没有改动。`;
 
 /**
- * What the operator reads: the console, the commands, and pages of the operator's own. It is in the
- * language of the default brand.
+ * Messages that the operator reads: the console, the commands, and pages of the operator's own.
+ * They are in the language of the default brand.
  */
 export const operatorMessages = {
   locale: 'zh-CN',
@@ -114,7 +114,7 @@ export const operatorMessages = {
       },
     },
   },
-  /** What the payer reads at WeChat: the same for each try of an order. */
+  /** Text that the payer reads at WeChat: the same for each try of an order. */
   orderDescription: (name: string, points: number) => `${name}（${points} 点）`,
   mailbox: {
     title: '开发邮箱',

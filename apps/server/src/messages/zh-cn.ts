@@ -84,7 +84,7 @@ export const messages = {
   parameterUnsupported: (name: string) => `当前模型不支持参数 --${name}，请去掉后重试`,
   /** The model does not offer what was chosen for this setting. */
   notOffered: (label: string) => `当前模型不支持所选的“${label}”，请换一个再试`,
-  /** What can be asked beside a prompt, whatever the tool. */
+  /** Settings that can be asked beside a prompt, whatever the tool. */
   fields,
   /** The person shown has to agree first. */
   consentNeeded: '要先取得本人同意，请在页面上确认后再试',
@@ -111,7 +111,7 @@ export const messages = {
   textBesideRecording:
     '用录音时，录音里的话就是要说的话：请去掉文案；想加字幕，请把录音里的话写进“字幕”',
   notRetryable: '这次创作不能从中断处继续，请重新开始',
-  /** What a face or a voice does not pass. */
+  /** Checks that a face or a voice does not pass. */
   partIssues: {
     'face-type': '形象要用照片或视频',
     'face-small': '形象太小：短边至少 320 像素',
@@ -152,7 +152,7 @@ export const messages = {
   uploadEnded: '这次上传已失效，请重新选择文件上传',
   /** A part of an upload is not the next one. */
   uploadOutOfStep: '上传中断，请从断开的地方继续',
-  /** What is wrong with a film. */
+  /** Issues of a film. */
   media: mediaIssues,
   noSuchUpload: '文件不存在或已被删除',
   referenceUnavailable: '参考图不存在或已被删除，请移除后重新添加',
@@ -165,7 +165,7 @@ export const messages = {
   maskMissing: '先涂出要改的地方，再开始',
   /** A mask does not fit its picture, or is none. */
   maskUnusable: '选区和图片的大小不一样，或已被删除，请重新涂一下再试',
-  /** What pictures are called that a model does not take. */
+  /** Names of pictures that a model does not take. */
   pictureNames: { speaker: '这个数字人的形象', at: (place: number) => `第 ${place} 张图片` },
   sourceUnreadable: '这张图片已损坏或格式不支持，请换一张再试',
   resultTooLarge: ({ width, height, maxPixels }: ResultTooLargeFacts) =>

@@ -46,7 +46,7 @@ export type EngineAnswer =
  */
 export type StepOutcome = 'done' | 'interrupted' | 'lost' | 'unwritten';
 
-/** What this process counts. Its labels take values of the code only, never of a request. */
+/** Counts of this process. Their labels take values of the code only, never of a request. */
 export type Metrics = {
   readonly registry: Registry;
   requestEnded(request: EndedRequest): void;

@@ -210,7 +210,7 @@ describe('GET /metrics', () => {
   });
 });
 
-/** What a metric of an app's database is at this moment. */
+/** Reads a metric of an app's database at this moment. */
 async function readNow({ database, now }: Pick<PaymentApp, 'database' | 'now'>, name: string) {
   const metrics = createMetrics();
   watchState({ metrics, database, poolUse: undefined, models: [], wrongCodes: noCodes, now });

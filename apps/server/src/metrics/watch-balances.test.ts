@@ -22,7 +22,7 @@ it('shows what accounts have left, and asks their services every ten minutes at 
   const engine = { ...createControlledEngine(), balance };
   const registry = new Registry();
   watchBalances({ registry, models: toModels(new Map([['gateway', engine]])) });
-  /** What is shown after a scrape, which may have had services asked. */
+  /** Scrapes, which may have services asked, and returns what is shown. */
   async function scrape() {
     await registry.metrics();
     await setImmediate();

@@ -20,7 +20,7 @@ describe.each(databaseKinds)('the metrics of the queue on %s', (kind) => {
   });
   afterAll(() => open.close());
 
-  /** What a scrape shows now, by the labels of its series. */
+  /** Scrapes a metric; returns what it shows now, by the labels of its series. */
   async function scrape(name: string): Promise<ReadonlyMap<string, number>> {
     const registry = new Registry();
     watchQueue({ registry, database: open.database });

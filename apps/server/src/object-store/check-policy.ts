@@ -30,7 +30,7 @@ const policySchema = v.object({
   conditions: v.array(conditionSchema),
 });
 
-/** What a policy leaves open until the file has come, in bytes. */
+/** Range of sizes that a policy leaves open until the file has come, in bytes. */
 export type SizeRange = { readonly min: number; readonly max: number };
 
 type CheckPolicyOptions = {

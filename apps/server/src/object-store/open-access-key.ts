@@ -10,7 +10,7 @@ const fileSchema = v.object({
   accessKeySecret: v.pipe(v.string(), v.nonEmpty()),
 });
 
-/** What the object store calls itself in policies and signatures. */
+/** Names of the object store in policies and signatures. */
 const place = { bucket: 'object-store', region: 'this-server' } as const;
 
 /**

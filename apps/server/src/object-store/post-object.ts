@@ -21,7 +21,7 @@ export type PostObjectOptions = {
 export type PostedObject = {
   readonly key: string;
   readonly object: StoredObject;
-  /** What the form asks to be answered with. */
+  /** Status that the form asks to be answered with. */
   readonly status: 200 | 201 | 204;
 };
 
@@ -61,7 +61,7 @@ export async function postObject(
 /** Bytes of a form besides its file, at the most: generously, its fields and boundaries. */
 const maxOverhead = 1024 * 1024;
 
-/** What the form's policy allows. */
+/** Key and sizes that the form's policy allows. */
 type Permit = { key: string; range: SizeRange };
 
 function checkForm(form: ReceivedForm, { account, now }: PostObjectOptions): Permit {

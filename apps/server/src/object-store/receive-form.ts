@@ -24,7 +24,7 @@ export type ReceivedForm = {
   readonly complete: Promise<void>;
 };
 
-/** What one form may hold. The longest field is the policy, of a few hundred bytes. */
+/** Limits of one form. The longest field is the policy, of a few hundred bytes. */
 const limits = {
   fields: 50,
   /** Bytes. */

@@ -21,7 +21,7 @@ export function signPolicyV4(account: OssAccount, policy: string, date: string):
   return hmac(key, policy).toString('hex');
 }
 
-/** What signature version 4 calls the credential: signer, day and purpose. */
+/** Builds what signature version 4 calls the credential: signer, day and purpose. */
 export function toCredential({ accessKeyId, region }: OssAccount, date: string): string {
   return [accessKeyId, date, region, product, requestType].join('/');
 }

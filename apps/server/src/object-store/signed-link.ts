@@ -27,12 +27,12 @@ export function signLink(
   return `${toObjectUrlPath(key)}?${query}`;
 }
 
-/** Where an object is on this origin. */
+/** Makes the path of an object on this origin. */
 export function toObjectUrlPath(key: string): string {
   return `${storagePath}/${key.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-/** What a link says that is still good, for the object that it is of. */
+/** Content of a link that is still good, for the object that it is of. */
 export type SignedLink = { readonly limits: PictureLimits };
 
 /** Reads the query of an address of this object; undefined unless it is that of a link that is still good. */

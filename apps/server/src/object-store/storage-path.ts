@@ -1,6 +1,6 @@
 import { uploadPartPath } from '@site/api-client/wire';
 
-/** Where the object store is on the site's own origin: forms go there, objects are below. */
+/** Path of the object store on the site's own origin: forms go there, objects are below. */
 export const storagePath = '/storage';
 
 /** The paths that take forms. */

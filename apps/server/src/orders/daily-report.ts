@@ -36,7 +36,7 @@ export type DailyReport = {
   readonly openRefunds: readonly Pick<RefundRow, 'outTradeNo' | 'amountInFen' | 'state'>[];
   /** Points taken back on that day by no refund that succeeded. */
   readonly unexplained: readonly { outRefundNo: string; points: number }[];
-  /** What WeChat Pay's bill of the day said; undefined until it was compared. */
+  /** Result of WeChat Pay's bill of the day; undefined until it was compared. */
   readonly bill: BillResult | undefined;
   /** Users whose balance, or gift points, are not the sum of their entries, of all days. */
   readonly wrongBalances: number;

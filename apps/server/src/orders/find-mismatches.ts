@@ -4,8 +4,8 @@ import type { Transaction } from '../payment/wechat-pay/wechat-pay.ts';
 export type Mismatch = 'merchant' | 'app' | 'order' | 'amount' | 'currency' | 'transaction';
 
 /**
- * Where WeChat Pay's statement differs from what was ordered. A signature proves the author of a
- * message, not that it is about this order.
+ * Finds where WeChat Pay's statement differs from what was ordered. A signature proves the author
+ * of a message, not that it is about this order.
  */
 export function findMismatches(
   order: Pick<OrderRow, 'outTradeNo' | 'appId' | 'priceInFen'>,

@@ -6,7 +6,7 @@ import { readCursorTime } from '../database/read-cursor-time.ts';
 export type ListOrdersOptions = {
   userId: string;
   limit: number;
-  /** Where the page before ended. */
+  /** End of the page before. */
   cursor: OrderCursor | undefined;
 };
 

@@ -54,7 +54,7 @@ async function paidOrder() {
   return { visitor, order };
 }
 
-/** What WeChat Pay would tell, had the order been other than it was. */
+/** Builds what WeChat Pay would tell, had the order been other than it was. */
 const told = (order: SimulatedOrder, changes: Partial<SimulatedOrder> = {}): Message =>
   createNotification({ keys, now: app.now }, { id: randomId() }, { ...order, ...changes });
 

@@ -178,21 +178,21 @@ async function findOwnOrder(
   return order;
 }
 
-/** What an order is paid with, as far as there is any. */
+/** Picks what an order is paid with, as far as there is any. */
 const toPayment = ({ prepayId, codeUrl, h5Url }: OrderRow) => ({
   prepayId: prepayId ?? undefined,
   codeUrl: codeUrl ?? undefined,
   h5Url: h5Url ?? undefined,
 });
 
-/** What the buyer's page needs for the payment. */
+/** Picks what the buyer's page needs for the payment. */
 const toPlacedOrder = (order: OrderRow): PlacedOrder => ({
   outTradeNo: order.outTradeNo,
   ...toPayment(order),
   expiresAt: order.expiresAt.toISOString(),
 });
 
-/** What is for sale, in the operator's order. */
+/** Lists what is for sale, in the operator's order. */
 async function listPackages(database: Database): Promise<PointPackage[]> {
   const rows = await database
     .select()

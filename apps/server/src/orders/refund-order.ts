@@ -10,9 +10,9 @@ import { type RefundMismatch, type RefundRow, settleRefund } from './settle-refu
 
 export type RefundOrderOptions = {
   outTradeNo: string;
-  /** What goes back; without it, all that is left. */
+  /** Amount that goes back; without it, all that is left. */
   amountInFen?: number | undefined;
-  /** What the payer reads. */
+  /** Reason that the payer reads. */
   reason?: string | undefined;
   /** Refund the same amount again, where it was refunded before. */
   isAgain?: boolean;
@@ -37,7 +37,7 @@ export type RefundOrderResult =
   | { readonly kind: 'refused'; readonly error: WeChatError }
   /** Whether WeChat Pay took it is not known; asked for again, it is the same refund. */
   | { readonly kind: 'unknown'; readonly refund: RefundRow; readonly error: WeChatError }
-  /** What WeChat Pay answered is about something else. */
+  /** The answer of WeChat Pay is about something else. */
   | { readonly kind: 'mismatch'; readonly mismatches: readonly RefundMismatch[] };
 
 /**

@@ -51,13 +51,13 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_102);
 /** Of ten; the embedded database does one thing at a time. */
 const shares = { embedded: 1, postgres: 9 } as const;
 
-/** What tables add up to. */
+/** Sums over the tables. */
 const sumsRow = v.object({
   ...{ paid: v.number(), refunded: v.number(), points: v.number(), taken: v.number() },
   ...{ credited: v.number(), debited: v.number(), negative: v.number() },
 });
 
-/** What happens to an order, in any order and several at the same time. */
+/** Events that happen to an order, in any sequence and several at the same time. */
 const events = [
   'create',
   'pay',
@@ -213,7 +213,7 @@ async function play(steps: Event[][]): Promise<void> {
     const app = notificationRoutes(services);
     return await app.request(notificationPath, { method: 'POST', headers, body });
   };
-  /** What the operator's command does, with an amount that may differ from the one before. */
+  /** Amount of the operator's command, which may differ from the one before. */
   let partInFen = 100;
   const refundHere = async (servicesOfCommand: OrderServices, amountInFen?: number) => {
     const order = await row();

@@ -4,7 +4,7 @@ import { randomId } from '../random-id.ts';
 import type { PaymentServices } from './payment-services.ts';
 
 export type BrowserCookieOptions = {
-  /** What the browser began here. */
+  /** Name of what the browser began here. */
   name: 'wechat-bind' | 'hand-over';
   lifetimeMs: number;
 };

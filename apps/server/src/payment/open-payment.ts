@@ -11,7 +11,7 @@ import { createWeChatOauth, type WeChatOauthOptions } from './wechat-oauth/creat
 import { createWeChatPay } from './wechat-pay/create-wechat-pay.ts';
 import type { WeChatPayAccount } from './wechat-pay/wechat-pay-account.ts';
 
-/** What plays WeChat's part where no merchant's account is configured; it speaks HTTP as WeChat does. */
+/** Stand-in for WeChat where no merchant's account is configured; it speaks HTTP as WeChat does. */
 export type PaymentStandIn = StandInPages & {
   /** The merchant's account there. */
   readonly account: WeChatPayAccount;
@@ -22,7 +22,7 @@ export type PaymentStandIn = StandInPages & {
 };
 
 export type StartPaymentStandIn = (options: {
-  /** Where it stores its keys and orders. */
+  /** Folder for its keys and orders. */
   folder: string;
   /** The origin under which people reach this server's pages; asked for when it is needed. */
   siteUrl: () => string;

@@ -2,7 +2,7 @@ import type { StandInPages } from './stand-in-routes.ts';
 import type { WeChatOauth } from './wechat-oauth/wechat-oauth.ts';
 import type { WeChatPay } from './wechat-pay/wechat-pay.ts';
 
-/** Where WeChat Pay sends its notifications. Outside /api: no browser calls it. */
+/** Path that WeChat Pay sends its notifications to. Outside /api: no browser calls it. */
 export const notificationPath = '/wechat-pay/notifications';
 
 /** Everything that the calls need of WeChat, be it the real one or a stand-in. */
@@ -13,7 +13,7 @@ export type Payment = {
   readonly takesH5: boolean;
   /** The official account of a brand. */
   appIdOf(brand: string): string;
-  /** Where WeChat Pay sends its notifications. */
+  /** Returns the address that WeChat Pay sends its notifications to. */
   notifyUrl(): string;
   /** The stand-in's pages; undefined if a real account is configured. */
   readonly standIn: StandInPages | undefined;

@@ -6,7 +6,7 @@ import { createTurns } from './create-turns.ts';
 import { decodeWithinBudget, MAX_DECODED_PIXELS } from './decode-within-budget.ts';
 import { thumbnailKey } from './thumbnail-key.ts';
 
-/** What thumbnails need of an `ObjectStore`. */
+/** Methods of an `ObjectStore` that thumbnails need. */
 export type ThumbnailStore = Pick<ObjectStore, 'put' | 'remove'> & {
   open(key: string): Promise<StoredBytes | undefined>;
 };
@@ -94,7 +94,7 @@ function bytesOf(picture: StoredBytes): Promise<ArrayBuffer> {
   return arrayBuffer(picture.read());
 }
 
-/** What decoding the first frame will make of it; undefined when it is none, or too many. */
+/** Counts the pixels that decoding makes of the first frame; undefined when it is none, or too many. */
 async function countPixels(bytes: ArrayBuffer): Promise<number | undefined> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();

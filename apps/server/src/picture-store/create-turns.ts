@@ -18,5 +18,5 @@ export function createTurns(): TakeTurn {
   };
 }
 
-/** Who asked hears of it. */
+/** Does nothing: whoever asked hears of it. */
 const ignore = () => {};

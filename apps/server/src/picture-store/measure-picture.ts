@@ -10,7 +10,7 @@ export type PictureMeasures = {
   readonly hasAlpha: boolean;
 };
 
-/** What the header of the picture at this path says. Undefined if it can't be read. */
+/** Reads the header of the picture at this path. Undefined if it can't be read. */
 export async function measurePicture(path: string): Promise<PictureMeasures | undefined> {
   try {
     const { autoOrient, hasAlpha } = await sharp(path).metadata();

@@ -1,4 +1,4 @@
-/** Where what an engine made is kept, if it is not what is shown. */
+/** Makes the key of what an engine made, if it is not what is shown. */
 export function originalKey(id: string): string {
   return `${id}-original`;
 }

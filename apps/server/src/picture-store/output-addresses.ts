@@ -17,13 +17,13 @@ export const extensions = {
 } as const;
 type OutputType = keyof typeof extensions;
 
-/** Where an output is on this site. */
+/** Makes the address of an output on this site. */
 export function urlOfOutput({ id, mime }: Pick<OutputRow, 'id' | 'mime'>): string {
   if (!isServedType(mime)) throw new Error(`Output ${id} has the type ${mime}`);
   return `/pictures/${id}.${extensions[mime]}`;
 }
 
-/** Where a film is with its subtitles burnt in, for its owner alone. */
+/** Makes the address of a film with its subtitles burnt in, for its owner alone. */
 export const urlOfSubtitled = ({ id }: Pick<OutputRow, 'id'>) => `/pictures/${id}-subtitled.mp4`;
 
 /** Its smaller forms, from the smallest; of a video or a sound those of its poster. */

@@ -1,4 +1,4 @@
-/** Where the poster of a video or a sound is kept. */
+/** Makes the key of the poster of a video or a sound. */
 export function posterKey(id: string): string {
   return `${id}-poster`;
 }

@@ -6,7 +6,7 @@ import { creations } from '../database/schema.ts';
 /** Words of a search that are looked at; more would only make it slower. */
 const maxWords = 8;
 
-/** What a list leaves out, beside what a search does; by default nothing. */
+/** Filters of a list, beside what a search leaves out; by default none. */
 export type PictureFilters = {
   tool?: string | undefined;
   /** The id of the model that made it. */
@@ -17,7 +17,7 @@ export type PictureFilters = {
   since?: Date | undefined;
 };
 
-/** What a picture fulfils that these filters leave in. */
+/** Builds the condition that these filters put on a picture. */
 export function passes({
   tool,
   model,
@@ -54,14 +54,14 @@ export const ofMedia = (media: PictureMedia): SQL | undefined =>
   media === 'all' ? undefined : sql`${outputs.media} = ${sql.raw(`'${media}'`)}`;
 
 /**
- * What a creation fulfils whose pictures are published one by one alone: what rests on somebody's consent, and
- * codes that let people in or tell how to reach somebody.
+ * Condition for a creation whose pictures are published one by one alone: what rests on somebody's consent, and codes
+ * that let people in or tell how to reach somebody.
  */
 export const isPersonal = sql`(${creations.consentIds} <> '{}' or ${creations.tool} = 'art-qr-code' and ${creations.input} -> 'settings' ->> 'kind' in ('wifi', 'contact'))`;
 
 /**
- * What a creation fulfils that has succeeded and was made from an upload, which is given to its owner's creations alone.
- * Written as `creations_given_outputs` has it, so that it is found.
+ * Builds the condition for a creation that has succeeded and was made from an upload, which is given to its owner's
+ * creations alone. Written as `creations_given_outputs` has it, so that it is found.
  */
 export const isMadeFromUpload = (id: string): SQL =>
   sql`${creations.state} = 'succeeded' and ${creations.referenceImages} <> '[]' and ${creations.referenceImages} @> ${JSON.stringify([{ assetId: id }])}::jsonb`;
@@ -73,8 +73,8 @@ export function toWords(text: string): string[] {
 }
 
 /**
- * What a picture fulfils whose prompt has a word. A prompt that has a word has the word's letters and pairs of letters,
- * which the indexes of searches find: a word of two Chinese characters is one pair.
+ * Builds the condition for a picture whose prompt has a word. A prompt that has a word has the word's letters and pairs
+ * of letters, which the indexes of searches find: a word of two Chinese characters is one pair.
  */
 export const hasWord = (word: string): SQL =>
   sql`${outputs.prompt} ilike ${like(word)} and prompt_grams(${outputs.prompt}) @> prompt_grams(${word})`;

@@ -38,7 +38,7 @@ const picture = (prompt: string, author?: string): Picture => ({
 const render = (prompt: string, author?: string) =>
   renderWork(template, picture(prompt, author), messages);
 
-/** What a browser reads between two pieces of the page, where nothing is a tag. */
+/** Returns what a browser reads between two pieces of the page, where nothing is a tag. */
 function textBetween(html: string, before: string, after: string): string | undefined {
   const start = html.indexOf(before) + before.length;
   const text = html.slice(start, html.indexOf(after, start));

@@ -12,7 +12,7 @@ export type WaitingWork = Pick<
   readonly model: string;
 };
 
-/** What people want to be public and nobody has looked at, the oldest first. */
+/** Lists what people want to be public and nobody has looked at, the oldest first. */
 export async function listReviews(
   database: Database,
   { limit }: { limit: number },

@@ -7,7 +7,7 @@ import { selectSongs } from '../songs/list-songs.ts';
 import { MAX_LISTED_WORKS, selectWorkIds } from './find-work.ts';
 import { countOwnPictures, selectOwnPictures } from './list-own-pictures.ts';
 
-/** What a query returns, and how many rows its scans have read for it. */
+/** Runs a query; returns its rows, and how many its scans have read for it. */
 async function run(database: Database, query: { getSQL(): SQL }) {
   const steps = await explainQuery(database, query);
   const scans = steps.filter((step) => step['Node Type'].includes('Scan'));

@@ -3,7 +3,7 @@ import { outputs } from '../database/output-schema.ts';
 import { users } from '../database/schema.ts';
 
 /**
- * What a list selects of the owner of each picture. As subqueries, which are asked for the rows of a page
+ * Columns that a list selects of the owner of each picture. As subqueries, which are asked for the rows of a page
  * alone: joined, the table of users could lead the planner away from the indexes of the pictures.
  */
 export const shownOfOwner = {

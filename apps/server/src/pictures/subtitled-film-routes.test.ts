@@ -25,7 +25,7 @@ const addressOf = (id: string) => `/pictures/${id}-subtitled.mp4`;
 describe.each(databaseKinds)('a film with its subtitles burnt in on %s', (kind) => {
   let app: TestApp;
   const asked: BurnSubtitlesOptions[] = [];
-  /** What each burning waits for. */
+  /** Promise that each burning waits for. */
   let whenDone: Promise<unknown> = Promise.resolve();
   const burnSubtitles: BurnSubtitles = async (stored, options) => {
     expect(new Uint8Array(await arrayBuffer(stored.read()))).toEqual(someBytes);

@@ -15,7 +15,7 @@ import { toShown } from './to-shown.ts';
 /** A sound has no size; this is the place that it takes where pictures are shown, in pixels. */
 const placeOfSound = { width: 640, height: 360 };
 
-/** What a place has until a poster without a colour of its own is there, or for good. */
+/** Colour of a place until a poster without a colour of its own is there, or for good. */
 const noColor = '#808080';
 
 /** Whether a tool can be asked for a seed. Midjourney is in its prompt. */
@@ -85,8 +85,8 @@ export function toPicture(
 }
 
 /**
- * What a creation was asked in the fields of its tool; the rest, such as the content of a code, is private. Others are
- * told no words besides the prompt: nobody has reviewed those.
+ * Picks what a creation was asked in the fields of its tool; the rest, such as the content of a code, is private.
+ * Others are told no words besides the prompt: nobody has reviewed those.
  */
 function settingsOf(
   { tool, input: { settings = {} } }: CreationRow,

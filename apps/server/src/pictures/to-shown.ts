@@ -1,7 +1,7 @@
 import type { PictureSharing } from '@site/api-client/wire';
 import type { OutputRow } from '../database/output-schema.ts';
 
-/** Who sees an output, as its owner is told. */
+/** Tells who sees an output, for its owner. */
 export function toShown({
   isPrivate,
   review,

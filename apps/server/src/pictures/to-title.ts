@@ -12,6 +12,6 @@ export function toShortTitle(written: string): string | undefined {
   return toTitle(Array.from(title).slice(0, musicFields.title.maxLength).join(''));
 }
 
-/** What a song is found by. */
+/** Builds the text that a song is found by. */
 export const toSearchedText = (prompt: string, title: string | null | undefined): string =>
   title ? `${title}\n${prompt}` : prompt;

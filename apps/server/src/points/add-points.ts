@@ -6,7 +6,7 @@ export type AddPointsOptions = {
   userId: string;
   /** Above 0. */
   amount: number;
-  /** What they are for: the user of a welcome, the order. The same one adds once. */
+  /** Cause of them: the user of a welcome, the order. The same one adds once. */
   reference: string;
   now: Date;
 };

@@ -91,7 +91,7 @@ describe.each(bothDatabases)('points on %s', (kind) => {
     return row?.sum;
   };
 
-  /** What each spend has taken and not returned. */
+  /** Reads what each spend has taken and not returned. */
   const readSpends = (userId: string) => {
     const spend = sql`coalesce(${pointEntries.spendReference}, ${pointEntries.reference})`;
     return open.database

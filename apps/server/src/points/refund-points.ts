@@ -5,7 +5,7 @@ import { pointEntries } from '../database/schema.ts';
 import { lockBalance } from './lock-balance.ts';
 
 export type RefundPointsOptions = {
-  /** What the points were spent on. */
+  /** Reference of what the points were spent on. */
   reference: string;
   /** Part of them. By default, all that have not been returned yet. */
   part?: {

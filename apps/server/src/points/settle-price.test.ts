@@ -25,7 +25,7 @@ const now = new Date('2026-01-01T00:00:00Z');
 const points = fc.integer({ min: 0, max: 1_000_000 });
 const addresses = { pictures: ['/storage/a.png'], mask: '/storage/mask.png' } as const;
 
-/** What each tool's result is counted by, and the field that asks for so much of it. */
+/** Unit that each tool's result is counted by, and the field that asks for so much of it. */
 const counted: Readonly<Record<string, { unit: MeteredPrice['unit']; field: string } | undefined>> =
   {
     ...{

@@ -74,7 +74,7 @@ const countDelivered = (
         Math.max(0, ...made.map(({ media, durationMs }) => (media === 'video' && durationMs) || 0)),
       );
 
-/** What the films of stages were paid for, by whichever creation. */
+/** Sums up what the films of stages were paid for, by whichever creation. */
 function meteredOfStages(stages: readonly StageRow[]): MeteredPrice {
   const films = stages.filter(({ input }) => input.settings?.seconds !== undefined);
   return {

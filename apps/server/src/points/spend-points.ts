@@ -6,7 +6,7 @@ export type SpendPointsOptions = {
   userId: string;
   /** Above 0. */
   cost: number;
-  /** What they are spent on; a refund names the same. */
+  /** Reference of what they are spent on; a refund names the same. */
   reference: string;
   now: Date;
 };

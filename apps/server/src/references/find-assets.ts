@@ -17,7 +17,7 @@ export async function findAssets(
   }: {
     userId: string;
     references: readonly StoredReference[];
-    /** Who speaks in what is made of them. Absent: uploads of the user alone. */
+    /** Digital human who speaks in what is made of them. Absent: uploads of the user alone. */
     digitalHuman?: string | undefined;
   },
 ): Promise<ReadonlyMap<string, typeof assets.$inferSelect>> {

@@ -1,6 +1,6 @@
 import type { CreationRow, StoredReference } from '../database/schema.ts';
 
-/** What else a creation is given: a part of a picture that it has, or a film or a sound. */
+/** Roles of what else a creation is given: a part of a picture that it has, or a film or a sound. */
 const otherRoles: readonly StoredReference['role'][] = ['mask', 'cover', 'voice'];
 
 /**

@@ -17,11 +17,11 @@ import { findAddresses } from './take-out-references.ts';
 export type OpenReferencesOptions = {
   creation: Pick<CreationRow, 'userId' | 'referenceImages' | 'input'>;
   pictures: ObjectStore;
-  /** What has uploads, and signs the links to them. */
+  /** Store that has uploads, and signs the links to them. */
   uploadStore: Pick<UploadStore, 'account' | 'objects'>;
-  /** Where services reach this server; undefined if they can't, and need the bytes. */
+  /** Address where services reach this server; undefined if they can't, and need the bytes. */
   publicUrl: string | undefined;
-  /** What the service takes of a picture. Absent: it says nothing of that. */
+  /** Limits of the pictures that the service takes. Absent: it says nothing of that. */
   limits?: PictureLimits | undefined;
   now: Date;
 };

@@ -15,7 +15,7 @@ export type GivenReference = {
    * site.
    */
   readonly source: string;
-  /** What its field or its parameter is for; absent at the start of a prompt. */
+  /** Purpose of its field or its parameter; absent at the start of a prompt. */
   readonly role?: PictureRole;
 };
 
@@ -33,7 +33,7 @@ export type ResolvedReferences =
   | { readonly kind: 'unavailable' };
 
 /**
- * What the given pictures are: uploads of the person's own, and pictures of this site that they may
+ * Finds the given pictures: uploads of the person's own, and pictures of this site that they may
  * see. Those at the start of a prompt may be elsewhere, too.
  */
 export async function resolveReferences(
@@ -74,7 +74,7 @@ export async function resolveReferences(
   return { kind: 'resolved', references: resolved };
 }
 
-/** What a file of this role is. */
+/** Tells the media of a file of this role. */
 export function mediaOf(role: PictureRole | undefined): OutputMedia {
   if (role === 'continued') return 'video';
   return role === 'cover' || role === 'voice' ? 'audio' : 'image';

@@ -5,7 +5,7 @@ import { findAddresses } from './take-out-references.ts';
 /** Every ASCII character that a text may have in its percent-encoded form. */
 const encoded = /%[2-7][0-9a-f]/gi;
 
-/** What uploads are below. */
+/** Path that uploads are below. */
 const prefix = `${storagePath}/`;
 
 /**

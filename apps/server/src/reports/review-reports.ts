@@ -10,7 +10,7 @@ import { isPublicPicture } from '../picture-store/may-see.ts';
 export type ReportedThing = {
   readonly subject: ReportSubject;
   readonly id: string;
-  /** Who shows it. */
+  /** User who shows it. */
   readonly userId: string;
   /** Of a work. */
   readonly mime: string | null;

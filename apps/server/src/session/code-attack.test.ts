@@ -98,7 +98,7 @@ function createScene(database: Database) {
   };
 }
 
-/** What a limit lets pass in so many seconds. */
+/** Counts what a limit lets pass in so many seconds. */
 function most({ count, seconds }: { count: number; seconds: number }, passed: number): number {
   return count + Math.floor((passed * count) / seconds);
 }

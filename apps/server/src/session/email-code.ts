@@ -9,7 +9,7 @@ export const CODE_LIFETIME_MINUTES = 10;
 /** Codes that one browser may have for one purpose: mails overtake each other, and each works. */
 export const MAX_LIVE_CODES = 3;
 
-/** What a code is for: it can't be used for anything else, nor by anybody else. */
+/** Purpose of a code: it can't be used for anything else, nor by anybody else. */
 export type CodePurpose =
   | { readonly kind: 'login'; readonly email: string }
   | { readonly kind: 'bind'; readonly email: string; readonly userId: string };

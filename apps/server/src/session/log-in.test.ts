@@ -14,7 +14,7 @@ import { createSessionCookie } from './session-cookie.ts';
 
 const day = 24 * 60 * 60;
 
-/** What the answer to a log-out sets. */
+/** Cookies that the answer to a log-out sets. */
 const removed = [
   expect.stringMatching(/^sid=; Max-Age=0/),
   expect.stringMatching(/^logged-in=; Max-Age=0; Path=\//),

@@ -55,7 +55,7 @@ export type VariableName =
 
 export type EnvironmentVariable = {
   readonly name: VariableName;
-  /** What it is when it isn't set; without one, the feature is off, or `purpose` says what is done. */
+  /** Value when it isn't set; without one, the feature is off, or `purpose` says what is done. */
   readonly default?: string;
   /** Whether `NAME_FILE` may name a file that holds it. */
   readonly isSecret?: true;

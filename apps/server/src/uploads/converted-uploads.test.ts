@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 describe.each(databaseKinds)('WebM on %s', (kind) => {
   let app: TestApp;
-  /** What converts it. */
+  /** Program that converts it. */
   let ffmpeg: Ffmpeg;
   const warn = vi.fn();
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** Uploads of one person that may be coming in at a time. A page sends three. */
 export const MAX_INCOMING_PER_USER = 4;
 
-/** What is coming in, with this upload. */
+/** Bytes that are coming in, with this upload. */
 export type Reservation = {
   /** Of its owner: this one, and those that began before it and are neither stored nor dropped now. */
   readonly own: () => Incoming;

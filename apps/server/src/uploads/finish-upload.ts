@@ -56,7 +56,7 @@ export type FinishUploadResult =
  */
 export const READING_MS = 120_000;
 
-/** What is stored of an upload. */
+/** Parts of an upload that are stored. */
 type Whole = {
   readonly draft: ObjectDraft;
   readonly format: MediaFormat;
@@ -208,7 +208,7 @@ async function refuse(
   return { kind: 'refused', issue };
 }
 
-/** What has ended its reader is as good as damaged. */
+/** Treats what has ended its reader as damaged. */
 function unreadable({ mime }: AssetRow): MediaIssue {
   const media = mime.startsWith('audio/') ? 'sound' : 'film';
   return { severity: 'error', code: 'media-unreadable', media, name: undefined };
@@ -228,7 +228,7 @@ async function convert(
     log,
     signal,
   }: Pick<UploadServices, 'uploadStore' | 'log'> & {
-    /** What it came with, and keeps. */
+    /** Label that it came with, and keeps. */
     aiLabel: AigcLabel | undefined;
     convertFilm: ConvertFilm;
     signal: AbortSignal;
@@ -304,7 +304,10 @@ function judge({
   return { draft, format, content };
 }
 
-/** Where another one was faster: it has stored the upload, or deleted it. What was published here goes, if that is not it. */
+/**
+ * Finds the end where another one was faster: it has stored the upload, or deleted it. What was published here goes, if
+ * that is not it.
+ */
 async function findEnd(
   { database, uploadStore: { objects } }: Pick<UploadServices, 'database' | 'uploadStore'>,
   { id, userId, key }: Pick<AssetRow, 'id' | 'userId' | 'key'>,

@@ -11,7 +11,7 @@ const picture = await sharp({
   .png()
   .toBuffer();
 
-/** What is at public addresses, by their paths. */
+/** Files at public addresses, by their paths. */
 const files: Readonly<Record<string, () => AsyncIterable<Uint8Array>>> = {
   async *'/picture'() {
     // As small as the parts of a network may be.

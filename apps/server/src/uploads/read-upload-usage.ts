@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 
 export type UploadUsage = { readonly files: number; readonly bytes: number };
 
-/** What a person's uploads take by their rows, without those of some keys. */
+/** Reads what a person's uploads take by their rows, without those of some keys. */
 export async function readUploadUsage(
   database: Database,
   { userId, except = [] }: { userId: string; except?: readonly string[] },

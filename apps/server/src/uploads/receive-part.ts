@@ -8,7 +8,7 @@ import type { UploadServices } from './upload-services.ts';
 
 export type ReceivePartOptions = {
   upload: AssetRow;
-  /** What has been received of the upload. */
+  /** Bytes received of the upload. */
   offset: number;
   /** As long as the part. */
   request: IncomingMessage;

@@ -18,7 +18,7 @@ export async function openUploadDirectory(
   return directory;
 }
 
-/** What a key begins with, where it is in such a directory. */
+/** Finds what a key begins with, where it is in such a directory. */
 export function directoryOfKey(key: string): string | undefined {
   return directoryPattern.exec(key)?.[0];
 }

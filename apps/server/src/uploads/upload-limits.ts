@@ -1,6 +1,6 @@
 import type { UploadEnvironment } from './upload-environment.ts';
 
-/** What one person may store. */
+/** Limits of what one person may store. */
 export type UploadLimits = {
   /** Bytes of one person's uploads together. */
   readonly maxBytes: number;

@@ -25,7 +25,8 @@ export function keyOfFormat(
 const stemOf = (key: string) => key.replace(/\.\w+$/, '');
 
 /**
- * Where a part is stored until the whole is: an object, so that any server finds it, also once the whole was converted.
+ * Makes the key of a part until the whole is stored: an object, so that any server finds it, also once the whole was
+ * converted.
  */
 export function partKey({ key }: Pick<Whole, 'key'>, offset: number): string {
   return `${stemOf(key)}.part-${offset}`;

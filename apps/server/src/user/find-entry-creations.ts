@@ -6,7 +6,7 @@ import { creations } from '../database/schema.ts';
 import type { ServerMessages } from '../messages/zh-cn.ts';
 import { toThumbnails, urlOfOutput } from '../picture-store/output-addresses.ts';
 
-/** What of a prompt a list of points shows, in code points: a line or two. */
+/** Length of what a list of points shows of a prompt, in code points: a line or two. */
 export const FIRST_WORDS_LENGTH = 80;
 
 export interface FindEntryCreationsOptions {
@@ -16,7 +16,7 @@ export interface FindEntryCreationsOptions {
   readonly failures: ServerMessages['failures'];
 }
 
-/** What the creations were that points were spent on, and the first work of each that is still there; by their ids. */
+/** Finds the creations that points were spent on, and the first work of each that is still there; by their ids. */
 export async function findEntryCreations(
   database: Database,
   { ids, failures }: FindEntryCreationsOptions,

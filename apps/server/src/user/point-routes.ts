@@ -9,7 +9,7 @@ import { listEntries } from '../points/list-entries.ts';
 import { requireUser } from '../session/read-session.ts';
 import { findEntryCreations } from './find-entry-creations.ts';
 
-/** What a person's points came from and went to. */
+/** Serves what a person's points came from and went to. */
 export function pointRoutes({ database }: { database: Database }): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 

@@ -30,7 +30,7 @@ const nicknameLimit: RateLimit = { count: 10, seconds: 10 * 60 };
 /** Changes of all that a person has made: each touches every row of it. */
 const existingTooLimit: RateLimit = { count: 10, seconds: 10 * 60 };
 
-/** What a logged-in person sees and changes of themself. */
+/** Serves what a logged-in person sees and changes of themself. */
 export function userRoutes(
   services: UserServices & { countOpenCreations(userId: string): Promise<number> },
 ): Hono<AppEnv> {

@@ -8,7 +8,7 @@ export const MAX_BUSY_MS = 30_000;
 /** Milliseconds between two signs of life. */
 const beatMs = 500;
 
-/** What the watchdog's thread is given. */
+/** Data that the watchdog's thread is given. */
 export type Watched = {
   /** One number, which grows with each sign of life. */
   readonly beats: Int32Array;

@@ -5,7 +5,7 @@ type Provider = {
   readonly domain: string;
   /** Characters that the provider does not read in a name. */
   readonly ignored?: RegExp;
-  /** What separates a name from a tag of the person's own, besides `+`. */
+  /** Separator of a name and a tag of the person's own, besides `+`. */
   readonly tag?: string;
 };
 

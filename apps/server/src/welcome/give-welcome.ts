@@ -22,7 +22,7 @@ export type Welcome = {
   readonly perMailDomain: number;
 };
 
-/** What proves that the person is new: it counts once, for whichever account presents it first. */
+/** Proof that the person is new: it counts once, for whichever account presents it first. */
 export type WelcomeProof =
   | { readonly kind: 'email'; readonly email: string; readonly client: string }
   | { readonly kind: 'wechat'; readonly unionId: string };

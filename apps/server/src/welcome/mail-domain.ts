@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts';
 
-/** Where anybody opens a mailbox, and many people do: no limit of a domain holds there. */
+/** Domains where anybody opens a mailbox, and many people do: no limit of a domain holds there. */
 const publicMailDomains: ReadonlySet<string> = new Set([
   '126.com',
   '139.com',

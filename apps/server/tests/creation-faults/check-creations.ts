@@ -48,10 +48,7 @@ type Row = v.InferOutput<typeof creationRow>;
 const balanceRow = v.object({ id: v.string(), point_count: v.number(), sum: v.number() });
 const strayRow = v.object({ kind: v.string(), reference: v.string() });
 
-/**
- * What is not as promised once every creation should have ended, in words. Nothing may be under way
- * any more.
- */
+/** Finds what is not as promised once every creation should have ended, in words. Nothing may be under way any more. */
 export async function checkCreations({
   database,
   service,
@@ -177,7 +174,7 @@ function* checkPoints(row: Row, { kept }: RemoteService): Generator<string> {
   }
 }
 
-/** What the service accepted and its server wrote down succeeds; what fails has its reason there. */
+/** Checks that what the service accepted and its server wrote down succeeds; what fails has its reason there. */
 function* checkPromise(row: Row, service: RemoteService): Generator<string> {
   const { prompt, state, failure_reason, has_operation } = row;
   const { way, end } = service.planOf(prompt);

@@ -16,7 +16,7 @@ const patienceMs = 10_000;
 /** Milliseconds before the same is tried again. */
 const pauseMs = 200;
 
-/** What a person knows of a creation that they asked for. */
+/** Receipt of a person for a creation that they asked for. */
 export type Receipt = {
   readonly prompt: string;
   readonly key: string;

@@ -31,7 +31,7 @@ export type World = {
    * take: others may wait for its place.
    */
   settle(): Promise<void>;
-  /** What is wrong with the creations of prompts that end so, once all have ended, in words. */
+  /** Finds what is wrong with the creations of prompts that end so, once all have ended, in words. */
   check(suffix: string): Promise<readonly string[]>;
   /** Stops the servers. @returns what is wrong with anything then, in words. */
   stop(): Promise<readonly string[]>;
@@ -330,7 +330,7 @@ async function invitePeople(
   return people;
 }
 
-/** What is stopped at the end of a run is stopped no second time when the run is closed. */
+/** Stops once: what is stopped at the end of a run is stopped no second time when the run is closed. */
 function once(stop: () => Promise<unknown>): () => Promise<unknown> {
   let stopped: Promise<unknown> | undefined;
   return () => (stopped ??= stop());

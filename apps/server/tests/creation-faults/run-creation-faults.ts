@@ -22,7 +22,7 @@ export type CreationFaultReport = {
   readonly injected: Readonly<Record<string, number>>;
   /** How the creations ended. */
   readonly ended: Readonly<Record<string, number>>;
-  /** What the service was asked for and accepted, and what of that it was paid for when cancelled. */
+  /** Counts of what the service was asked for and accepted, and of what it was paid for when cancelled. */
   readonly submissions: {
     readonly received: number;
     readonly accepted: number;
@@ -142,7 +142,7 @@ async function runRound(
   }
 }
 
-/** What the prompts of a round end with. */
+/** Ending of the prompts of a round. */
 const suffixOf = (round: number) => ` of round ${round}`;
 
 async function act(person: Person, prompt: string, number: number): Promise<void> {

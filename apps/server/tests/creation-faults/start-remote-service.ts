@@ -7,13 +7,13 @@ import { setTimeout } from 'node:timers/promises';
 import { createRandom } from '../faults/create-random.ts';
 import { pictureOf } from '../faults/picture-of.ts';
 
-/** What the service says about a task. */
+/** Answer of the service about a task. */
 export type TaskAnswer =
   | { state: 'running'; task: string; percent: number }
   | { state: 'refused' }
   /** The picture in Base64. */
   | { state: 'succeeded'; picture: string }
-  /** Where the picture is. */
+  /** Address of the picture. */
   | { state: 'succeeded'; url: string };
 
 /** How it takes a request to make a picture; all but the first three accept and charge for it. */
@@ -30,7 +30,7 @@ const ways = {
 } as const;
 type Way = keyof typeof ways;
 
-/** What becomes of a task that is asked about, and how its service tells. */
+/** Ends of a task that is asked about, and how its service tells. */
 const ends = {
   quick: 40,
   slow: 15,
@@ -49,7 +49,7 @@ type End = keyof typeof ends;
 const ships = { inline: 50, linked: 20, 'breaks-off': 15, unavailable: 15 } as const;
 type Ship = keyof typeof ships;
 
-/** What it gives back of the price of a task that it is asked to cancel, and how it says so. */
+/** Shares of the price of a cancelled task that it gives back, and how it says so. */
 const refunds = { all: 40, none: 30, unknown: 10, 'none, unheard the first time': 20 } as const;
 type Refund = keyof typeof refunds;
 
@@ -73,11 +73,11 @@ export type TaskPlan = {
 
 export type RemoteService = {
   readonly url: string;
-  /** Where the public address of the servers leads to. */
+  /** Sets where the public address of the servers leads to. */
   sendWebhooksTo(url: string): void;
   /** How many webhooks were answered as taken. */
   takenWebhooks(): number;
-  /** What it does with the request for a prompt; the seed and the prompt decide. */
+  /** Plans what it does with the request for a prompt; the seed and the prompt decide. */
   planOf(prompt: string): TaskPlan;
   /** How often each attempt was handed in, and for which prompt. */
   readonly received: ReadonlyMap<string, { readonly prompt: string; readonly count: number }>;
@@ -216,7 +216,7 @@ export async function startRemoteService({ seed }: { seed: number }): Promise<Re
     } else response.writeHead(200).end(picture);
   }
 
-  /** What has been made already stays, and is paid for. */
+  /** Cancels a task; what has been made already stays, and is paid for. */
   function cancel(id: string, response: ServerResponse): void {
     const task = tasks.get(id);
     if (!task) throw new Error('A task was cancelled that nobody was told of');

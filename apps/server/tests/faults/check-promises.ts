@@ -12,8 +12,8 @@ import { finishDeletions } from '../../src/pictures/empty-bin.ts';
 import type { Customer } from './create-customer.ts';
 
 /**
- * What was promised and is not so, in words; none when all is well. The server has to be stopped:
- * bytes that it left without a row are swept first, as its next start does.
+ * Finds what was promised and is not so, in words; none when all is well. The server has to be
+ * stopped: bytes that it left without a row are swept first, as its next start does.
  */
 export async function checkPromises({
   database,
@@ -94,7 +94,7 @@ async function checkPoints(database: Database, { userId }: Customer): Promise<st
   return lost;
 }
 
-/** What was paid is credited once; nothing else is. */
+/** Checks that what was paid is credited once, and nothing else is. */
 async function checkOrders(
   database: Database,
   { userId, orders: placed }: Customer,

@@ -24,14 +24,14 @@ const enoughAttempts = 100;
 /** 2,000 points: two hundred creations. */
 const largestPackage = 'professional';
 
-/** What a person was told about a creation; `unknown` while no answer came. */
+/** State of a creation as a person was told it; `unknown` while no answer came. */
 export type Creation = {
   readonly key: string;
   readonly prompt: string;
   outcome: 'unknown' | 'succeeded' | 'failed';
   /** The customer left while it was being made. */
   hasLeft: boolean;
-  /** Where the picture is, once it has succeeded. */
+  /** Address of the picture, once it has succeeded. */
   url?: string | undefined;
 };
 
@@ -54,7 +54,7 @@ export type Customer = {
   readonly orders: readonly Order[];
   /** Those that the server acknowledged. */
   readonly uploads: readonly Upload[];
-  /** What must never have been seen. */
+  /** Issues that must never have been seen. */
   readonly issues: readonly string[];
   /** Does one thing that people do; `random` gives numbers from 0 to 1. */
   act(random: () => number): Promise<void>;

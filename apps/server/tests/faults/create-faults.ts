@@ -20,7 +20,7 @@ const fullAtBytes = 8_192;
 
 const minute = 60;
 
-/** What a clock is set to, in seconds from the right time. */
+/** Jumps of a clock, in seconds from the right time. */
 const clockJumps = [-60 * minute, -2 * minute, 2 * minute, 20 * minute, 3 * 60 * minute];
 
 /** The variables by which a process gets a clock that a file moves; none where that can't be had. */

@@ -23,7 +23,7 @@ export type Supervisor = {
 export type StartSupervisorOptions = {
   dataDir: string;
   databaseUrl: string | undefined;
-  /** What is run; by default the server of `runFaults`. */
+  /** Script that is run; by default the server of `runFaults`. */
   script?: string;
   /** Whether a process did right to end, judged by what it logged. */
   mayEnd(log: string): boolean;

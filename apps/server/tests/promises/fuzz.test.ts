@@ -59,7 +59,7 @@ const cursor = fc.oneof(
   fc.tuple(fc.nat({ max: 2_000_000_000 }), time, id).map((parts) => parts.join('-')),
 );
 
-/** What each field of a call is like when it is right, or nearly. */
+/** Fields of calls, each as it is when it is right, or nearly. */
 const fields = {
   prompt: fc.oneof(fc.constantFrom('雪山', '雪山 --ar 16:9', '雪山 --seed 1'), hostileText),
   idempotency_key: fc.stringMatching(/^[\w-]{16,64}$/),
@@ -112,7 +112,7 @@ const body: fc.Arbitrary<string | Buffer> = fc.oneof(
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)) },
 );
 
-/** What Node lets through in a header. */
+/** Text that Node lets through in a header. */
 const headerText = fc.string({
   unit: fc
     .integer({ min: 0x20, max: 0xff })
@@ -152,7 +152,7 @@ const headers = fc.oneof(
   { weight: 1, arbitrary: hostileHeaders },
 );
 
-/** What is put behind a path: any octets, percent-encoded or as they are. */
+/** Ending put behind a path: any octets, percent-encoded or as they are. */
 const search = fc.oneof(
   { weight: 6, arbitrary: fc.constant('') },
   fc.constantFrom(

@@ -176,7 +176,7 @@ function damage(original: Uint8Array, random: () => number): Uint8Array {
   return bytes;
 }
 
-/** What this process takes at most from now on, in bytes more than now. */
+/** Watches how much this process takes at most from now on, in bytes more than now. */
 function watchGrowth() {
   const before = process.memoryUsage.rss();
   let most = before;

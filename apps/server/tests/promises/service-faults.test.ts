@@ -24,7 +24,7 @@ import {
 
 const now = new Date('2026-01-01T00:00:00Z');
 
-/** What a creation comes to: jobs that the service made, files that arrived, the words of its end, points of 1,000. */
+/** End of a creation: jobs that the service made, files that arrived, the words of its end, points of 1,000. */
 type End = { made: number; delivered: number; words: string | null; points: number };
 
 const kinds: Readonly<Record<string, ServiceKind>> = serviceKinds;

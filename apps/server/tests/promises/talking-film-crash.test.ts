@@ -96,7 +96,7 @@ describe('a server that is killed while a talking film is made', { timeout: 300_
     return speech;
   }
 
-  /** What was over of the estimate came back once, and nothing else did. */
+  /** Ledger in which what was over of the estimate came back once, and nothing else did. */
   const exactLedger = [
     { kind: 'spend', amount: -scriptCost },
     { kind: 'refund', amount: scriptCost - spokenCost },

@@ -3,14 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What the service makes. */
+/** Media that the service makes. */
 type Media = 'audio' | 'video';
 
-/** What a server has handed over. */
+/** Task that a server has handed over. */
 export type Task = {
   readonly media: Media;
   readonly attemptId: string;
-  /** What it is to be made of. */
+  /** Sound that it is to be made of. */
   readonly sound: Uint8Array;
   /** It is made, whether the server is still there or not. */
   finish(bytes: Uint8Array): void;

@@ -8,9 +8,9 @@ export interface ConsentMessages {
   readonly subject: string;
   readonly subjects: Readonly<Record<ConsentSubject, string>>;
   readonly consentTitle: string;
-  /** What is agreed to, sentence by sentence. */
+  /** Text that is agreed to, sentence by sentence. */
   readonly consentText: (recipient: string) => readonly string[];
-  /** What is ticked. */
+  /** Sentences to tick. */
   readonly declarations: Readonly<Record<ConsentSubject, string>>;
   readonly personName: string;
   readonly personExample: string;
@@ -22,7 +22,7 @@ export interface ConsentMessages {
   readonly tryAgain: string;
   readonly given: (time: string, name?: string) => string;
   readonly withdraw: string;
-  /** What withdrawing it means. */
+  /** Effect of withdrawing it. */
   readonly withdrawText: string;
   readonly withdrawConfirm: string;
   readonly keep: string;

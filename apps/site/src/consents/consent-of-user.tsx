@@ -9,17 +9,17 @@ import { type Consents, isCurrent, type Person } from './use-consents.ts';
 
 export interface ConsentOfUserProps {
   consents: Consents;
-  /** What the face is to be used for. */
+  /** Purpose that the face is to be used for. */
   purpose: ConsentPurpose;
   /** Whose face it is. Somebody else has no name yet before the first consent. */
   person: Person;
   /** That of this person, to whichever text. */
   consent: Consent | undefined;
-  /** Who is given the face, for people. */
+  /** Recipient of the face, for people. */
   recipient: string;
   messages: ConsentMessages;
   onGiven: (id: string) => void;
-  /** What is done next takes the focus then: a selector. */
+  /** Selector of what is done next, which takes the focus then. */
   next: string;
   /** The uploads of this person are gone. */
   onWithdrawn: () => void;
@@ -40,7 +40,7 @@ export function ConsentOfUser({
   const { formats } = useMessages();
   const toast = useToast();
   const [isTicked, setIsTicked] = useState(false);
-  /** What has to be done first. */
+  /** Part that has to be done first. */
   const [missed, setMissed] = useState<'name' | 'tick'>();
   const [written, setWritten] = useState('');
   const [isBusy, setIsBusy] = useState(false);

@@ -14,7 +14,7 @@ export interface ConsentStepProps extends Omit<ConsentOfUserProps, 'consents'> {
 const loadConsentOfUser = () =>
   import('./consent-of-user.tsx').then(({ ConsentOfUser }) => ConsentOfUser);
 
-/** What comes before the first picture: the consent of the person shown. A guest can read the text. */
+/** Step before the first picture: the consent of the person shown. A guest can read the text. */
 export function ConsentStep({ consents, ...props }: ConsentStepProps) {
   const { recipient, messages } = props;
   const [hasFailed, setHasFailed] = useState(false);

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import type { ConsentMessages } from './consent-messages.ts';
 
 interface ConsentTextProps {
-  /** Who is given the face, for people. */
+  /** Recipient of the face, for people. */
   recipient: string;
   messages: ConsentMessages;
   /** How one agrees to it. */
   children: ReactNode;
 }
 
-/** What the person shown agrees to. */
+/** Text that the person shown agrees to. */
 export function ConsentText({ recipient, messages, children }: ConsentTextProps) {
   return (
     <section

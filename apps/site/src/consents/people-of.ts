@@ -10,7 +10,7 @@ const others: readonly ConsentSubject[] = ['other', 'ward'];
 export interface People {
   /** The choice among them. */
   readonly parameter: ChoiceParameter;
-  /** What is chosen in it. */
+  /** Value chosen in it. */
   readonly value: string;
   readonly person: Person;
   /** That of this person, to whichever text. */

@@ -27,7 +27,7 @@ export interface Consents {
 export const isCurrent = (consent: Consent | undefined): boolean =>
   consent !== undefined && consent.textVersion === consentVersions[consent.purpose];
 
-/** What the person who is logged in has agreed to, or has the agreement of others to; undefined of a guest. */
+/** Reads what the person who is logged in has agreed to, or has the agreement of others to; undefined of a guest. */
 export function useConsents(): Consents | undefined {
   const client = useClient();
   const session = useKnownSession();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is pressed about the camera. On a full screen it stays at its foot, large and where thumbs are. */
+/** Buttons of the camera. On a full screen they stay at its foot, large and where thumbs are. */
 export function CameraButtons({ isFull, children }: { isFull: boolean; children: ReactNode }) {
   return (
     <div

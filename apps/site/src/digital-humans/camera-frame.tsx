@@ -3,19 +3,19 @@ import { DialogContent, DialogRoot } from '@site/shell/ui/dialog';
 import { type ReactNode, type RefObject, useId } from 'react';
 
 export interface CameraFrameProps {
-  /** What takes the focus. */
+  /** Element that takes the focus. */
   panel: RefObject<HTMLElement | null>;
   /** Whether it fills the screen. */
   isFull: boolean;
   title: string;
   closeLabel: string;
-  /** What it shows. */
+  /** State that it shows. */
   state: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** What is around the camera: on a phone the whole screen, which Escape and going back leave; elsewhere a part of the page. */
+/** Frame of the camera: on a phone the whole screen, left by Escape and going back; elsewhere a part of the page. */
 export function CameraFrame({
   panel,
   isFull,

@@ -13,7 +13,7 @@ export interface CameraMessages {
   readonly advice: string;
   /** Names what is checked while the camera shows the face. */
   readonly liveChecks: string;
-  /** What the camera sees, for those who hear the page. */
+  /** Description of what the camera sees, for those who hear the page. */
   readonly preview: string;
   readonly takePhoto: string;
   readonly startFilm: string;
@@ -31,7 +31,7 @@ export interface CameraMessages {
   readonly recordingSilent: string;
   readonly elapsed: (seconds: number, limit: number) => string;
   readonly stop: string;
-  /** What was taken, what uses it, and what takes another one. */
+  /** Words for what was taken, what uses it, and what takes another one. */
   readonly taken: OfKind;
   readonly use: OfKind;
   readonly again: OfKind;

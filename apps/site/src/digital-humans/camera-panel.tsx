@@ -11,7 +11,7 @@ import type { PartMessages } from './part-messages.ts';
 
 export interface CameraPanelProps {
   words: CameraMessages;
-  /** What a face is checked for. */
+  /** Words of a face's checks. */
   parts: PartMessages;
   /** Whether the service makes MP4 of WebM. */
   convertsFilms: boolean;
@@ -44,7 +44,7 @@ export function CameraPanel({ words, parts, convertsFilms, onTaken, onClose }: C
   const panel = useRef<HTMLElement>(null);
   const closeCamera = useRef(() => {});
 
-  /** What had the focus goes with what was shown. */
+  /** Shows another view: what had the focus goes with what was shown. */
   const show = useCallback((next: CameraView) => {
     setView(next);
     panel.current?.focus();

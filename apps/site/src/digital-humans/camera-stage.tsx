@@ -19,7 +19,7 @@ const lookMs = 100;
 
 export interface CameraStageProps {
   words: CameraMessages;
-  /** What a face is checked for. */
+  /** Words of a face's checks. */
   parts: PartMessages;
   /** Whether it has the whole screen. */
   isFull: boolean;

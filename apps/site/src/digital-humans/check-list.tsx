@@ -20,7 +20,7 @@ export interface CheckListProps<Check extends string> {
   failed: Check | undefined;
   /** Why it is not passed. Default: that is said elsewhere. */
   problem?: string | undefined;
-  /** What those have found that are passed with a doubt. */
+  /** Findings of the checks that are passed with a doubt. */
   doubts?: ReadonlyMap<Check, string>;
   /** Those that go on, though the others are done. */
   pending?: readonly Check[];
@@ -36,7 +36,7 @@ const icons: Readonly<Record<CheckState, IconName>> = {
   failed: 'error',
 };
 
-/** What a file is checked for, and how each check ended: those after one that is not passed were not done. */
+/** Checks of a file, and how each ended: those after one that is not passed were not done. */
 export function CheckList<Check extends string>({
   words,
   checks,

@@ -37,13 +37,13 @@ export interface FaceFieldProps {
   words: PartMessages;
   /** That of the person shown: what is uploaded belongs to it. */
   consent: string;
-  /** What is chosen already, here or on another device. */
+  /** Face that is chosen already, here or on another device. */
   chosen?: DigitalHumanDraft['face'];
   /** Whether the service makes MP4 of WebM. */
   convertsFilms: boolean;
   /** Called with the photo or film once it is uploaded; with undefined as soon as another one is chosen. */
   onChange: (face: ChosenFace | undefined) => void;
-  /** What the service does not take about it, for people. */
+  /** Refusal of it by the service, for people. */
   refusal?: string | undefined;
   /** The `PartIssue` that the service names: the refusal is about its check. */
   issue?: string | undefined;

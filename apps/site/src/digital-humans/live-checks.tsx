@@ -5,14 +5,14 @@ import type { PartMessages } from './part-messages.ts';
 export interface LiveChecksProps {
   words: Pick<PartMessages, 'checks' | 'face'>;
   label: string;
-  /** What is wrong with what is seen; undefined as long as nothing was looked at. */
+  /** Doubts about what is seen; undefined as long as nothing was looked at. */
   doubts: readonly FaceDoubt[] | undefined;
 }
 
 const checks = ['person', 'light'] as const;
 type LiveCheck = (typeof checks)[number];
 
-/** What a face is checked for while the camera shows it. It keeps nobody from taking it. */
+/** Checks of a face while the camera shows it. They keep nobody from taking it. */
 export function LiveChecks({ words: { checks: words, face }, label, doubts }: LiveChecksProps) {
   const found = new Map<LiveCheck, string>();
   for (const doubt of doubts ?? []) {

@@ -6,17 +6,17 @@ import {
   type PictureFaces,
 } from '../workbench/faces/find-faces-of.ts';
 
-/** What may be wrong, as far as the browser can tell: some services do not take it, or a film has no voice. */
+/** Doubt about a face, as far as the browser can tell: some services do not take it, or a film has no voice. */
 export type FaceDoubt = 'frame-rate' | 'silent' | 'no-face' | 'many-faces' | 'dark' | 'bright';
 
-/** What is seen of a person in a photo or a film. */
+/** Sight of a person in a photo or a film. */
 export interface FaceSight {
   readonly doubts: readonly FaceDoubt[];
   /** Of a film: a frame of it in which the face is seen best, as a JPEG. */
   readonly still?: Blob;
 }
 
-/** Where a film is looked at, as shares of its length: a face turns away, or blinks. */
+/** Moments at which a film is looked at, as shares of its length: a face turns away, or blinks. */
 const lookedAt = [0.05, 0.2, 0.35, 0.5, 0.65, 0.8];
 
 /** Milliseconds that a browser gets for all of it: some never tell that they can't play a film. */
@@ -89,7 +89,7 @@ function isBetter({ faces }: PictureFaces, before: PictureFaces): boolean {
   return apart > 0 || (apart === 0 && sizeOf(faces) > sizeOf(before.faces));
 }
 
-/** What is wrong with what is seen; nothing, if it is one face in good light. */
+/** Finds what is wrong with what is seen; nothing, if it is one face in good light. */
 export function findDoubts({ faces, pixels, width, height }: PictureFaces): readonly FaceDoubt[] {
   const [face] = faces;
   if (!face) return ['no-face'];

@@ -18,11 +18,11 @@ export interface PartMessages {
     readonly useCamera: string;
     readonly advice: string;
     readonly check: Readonly<Record<FaceCheck, string>>;
-    /** What a check has found that keeps nobody from using it. */
+    /** Findings of a check that keep nobody from using it. */
     readonly doubts: Readonly<Record<FaceDoubt, string>>;
     /** Why a check could not be made, and what helps. */
     readonly gaps: Readonly<Record<Exclude<CheckGap, 'listening'>, string>>;
-    /** What is taken, since it is neither a photo nor a film. */
+    /** Sentence on what is taken, for a file that is neither a photo nor a film. */
     readonly neither: string;
     readonly unreadable: string;
     readonly tooShort: (seconds: number) => string;
@@ -57,7 +57,7 @@ export interface PartMessages {
     /** Such as `recording.wav`, without its ending. */
     readonly fileName: string;
   };
-  /** What is read aloud for a sample of a voice: some thirty seconds, with statements, a question and an exclamation. */
+  /** Text to read aloud for a voice sample: some thirty seconds, with statements, a question and an exclamation. */
   readonly passage: {
     readonly label: string;
     readonly how: string;

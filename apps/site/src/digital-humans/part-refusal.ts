@@ -1,6 +1,6 @@
 import { describeError, isApiError } from '@site/api-client';
 
-/** What the service, or the page, does not take about a part. */
+/** Refusal of a part by the service, or the page. */
 export interface PartRefusal {
   /** For people. */
   readonly text: string;
@@ -8,7 +8,7 @@ export interface PartRefusal {
   readonly issue?: string | undefined;
 }
 
-/** What an error says of a part. */
+/** Reads what an error says of a part. */
 export const toPartRefusal = (
   error: unknown,
   messages: Parameters<typeof describeError>[1],

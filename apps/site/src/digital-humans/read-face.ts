@@ -17,14 +17,14 @@ import {
 import { hearFilm } from './hear-film.ts';
 import type { FaceDoubt } from './look-at-face.ts';
 
-/** What a face is checked for, in the order of the checks. The last four cannot keep it from being used. */
+/** Checks of a face, in their order. The last four cannot keep it from being used. */
 export const faceChecks = [
   ...['type', 'size', 'length', 'side'],
   ...['frames', 'sound', 'light', 'person'],
 ] as const;
 export type FaceCheck = (typeof faceChecks)[number];
 
-/** What a photo or a film does not pass. */
+/** Issue for which a photo or a film does not pass. */
 export type FaceIssue =
   | ImageBatchIssue
   | MediaIssue
@@ -34,12 +34,12 @@ export type FaceIssue =
   | { readonly code: 'too-short'; readonly seconds: number }
   | { readonly code: 'too-small'; readonly width: number; readonly height: number };
 
-/** What the checks have found in a file. */
+/** Findings of the checks in a file. */
 export interface FaceReading {
   readonly kind: FaceKind;
   /** The check that it fails, and why; undefined if it passes them all. */
   readonly failed?: { readonly check: FaceCheck; readonly issue: FaceIssue };
-  /** What may be wrong with it. */
+  /** Doubts about it. */
   readonly doubts: readonly FaceDoubt[];
   /** Whether the browser could look at it: not every one plays each film. */
   readonly isSeen: boolean;
@@ -76,7 +76,7 @@ export function checksOf(kind: FaceKind | undefined): readonly FaceCheck[] {
   return faceChecks.filter((one) => kind !== 'photo' || !checksOfFilms.includes(one));
 }
 
-/** What was found by the checks that are passed with a doubt. */
+/** Lists what was found by the checks that are passed with a doubt. */
 export const doubtsOf = (reading: FaceReading | undefined): ReadonlyMap<FaceCheck, FaceDoubt> =>
   new Map(reading?.doubts.map((doubt) => [checkOfDoubt[doubt], doubt]));
 

@@ -1,14 +1,14 @@
 import { voiceRule } from '@site/api-client/wire';
 import { checkMediaFile, type MediaIssue, readMediaFile, soundRule } from '@site/validators/media';
 
-/** What a sample of a voice is checked for, in the order of the checks. */
+/** Checks of a sample of a voice, in their order. */
 export const voiceChecks = ['type', 'size', 'length'] as const;
 export type VoiceCheck = (typeof voiceChecks)[number];
 
-/** What a recording does not pass. */
+/** Issue for which a recording does not pass. */
 export type VoiceIssue = MediaIssue | { readonly code: 'too-short'; readonly seconds: number };
 
-/** What the checks have found in a file. */
+/** Findings of the checks in a file. */
 export interface VoiceReading {
   /** The check that it fails, and why; undefined if it passes them all. */
   readonly failed?: { readonly check: VoiceCheck; readonly issue: VoiceIssue };

@@ -18,7 +18,7 @@ const silentMp4: FilmType = {
   recorded: 'video/mp4;codecs=avc1',
 };
 
-/** What some browsers alone record, and no service takes. */
+/** Type that some browsers alone record, and no service takes. */
 const webm: FilmType = {
   ...{ ending: 'webm', hasSound: true },
   recorded: 'video/webm;codecs=vp8,opus',

@@ -9,10 +9,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useKnownSession } from '../gallery/use-known-session.ts';
 import type { ChosenFace } from './face-field.tsx';
 
-/** What makes a digital human, or changes one. */
+/** Request that makes a digital human, or changes one. */
 type Asked = ChosenFace & { readonly name: string; readonly consent: string };
 type Changed = Partial<ChosenFace> & { readonly name?: string; readonly voice?: string };
-/** What is chosen, and not made yet. A face that is null is chosen anew. */
+/** Parts that are chosen, and not made yet. A face that is null is chosen anew. */
 type Chosen = Partial<Omit<ChosenFace, 'face'>> & {
   readonly consent: string;
   readonly digitalHumanId?: string | undefined;
@@ -25,7 +25,7 @@ export interface DigitalHumans {
   readonly error: unknown;
   /** The newest first. */
   readonly all: readonly DigitalHuman[];
-  /** What was chosen on the way to others, on whichever device. */
+  /** Drafts chosen on the way to others, on whichever device. */
   readonly drafts: readonly DigitalHumanDraft[];
   /** Whether the service makes MP4 of WebM. */
   readonly convertsFilms: boolean;

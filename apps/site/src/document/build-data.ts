@@ -1,6 +1,6 @@
 import type { SiteBuild } from '@site/shell';
 
-/** Where the site says which build it serves. */
+/** Address where the site says which build it serves. */
 const address = '/build.json';
 
 /** The attribute of the document's element that names its build. */

@@ -1,6 +1,6 @@
 import type { PageName } from '../routes.ts';
 
-/** Where the code of a page is, and its words in the language of the document. */
+/** Paths of the code of a page, and of its words in the language of the document. */
 export interface PageModules {
   readonly name: PageName;
   /** Path of the module that exports `page`. */

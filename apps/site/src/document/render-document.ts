@@ -7,7 +7,7 @@ import { incompleteAttribute } from './incomplete.ts';
 import type { DocumentMessages } from './messages/zh-cn.ts';
 import { type PageModules, writePageModules } from './page-modules.ts';
 
-/** What the build, or the development server, made for a page to load. */
+/** Files that the build, or the development server, made for a page to load. */
 export interface PageAssets {
   /** Names the build among all others; undefined in development. */
   readonly build?: string | undefined;
@@ -15,7 +15,7 @@ export interface PageAssets {
   readonly script: string;
   /** Paths of its static imports, so that the browser loads them in parallel. */
   readonly preloads: readonly string[];
-  /** Where the page's own code is, and its words; undefined in development. */
+  /** Modules with the page's own code and its words; undefined in development. */
   readonly pageModules?: PageModules | undefined;
   /** Paths of these and their static imports, which are needed once the frame is live. Default: none. */
   readonly pagePreloads?: readonly string[];
@@ -27,7 +27,7 @@ export interface PageAssets {
   readonly styles: { readonly text: string } | { readonly path: string };
 }
 
-/** What others show of the site: home screens and previews of links. */
+/** Pictures of the site that others show: home screens and previews of links. */
 export interface BrandPictures {
   /** 180 px square. */
   readonly touchIcon: string;
@@ -40,17 +40,17 @@ export interface DocumentParts {
   /** The brand's colours and radius as CSS. */
   readonly brandStyle: string;
   readonly messages: DocumentMessages;
-  /** What has to run before the first paint. */
+  /** Script that has to run before the first paint. */
   readonly headScript: string;
   /**
-   * What this page alone begins with, where there is such a thing. It adds the links to the page's own
-   * modules, which wait in a template of the head for it.
+   * Script that this page alone begins with, where there is one. It adds the links to the page's own modules, which
+   * wait in a template of the head for it.
    */
   readonly pageScript: string | undefined;
   readonly assets: PageAssets;
   readonly title: string;
   readonly description: string;
-  /** Where the site is, without a last slash; undefined if it is not known. */
+  /** Origin of the site, without a last slash; undefined if it is not known. */
   readonly origin: string | undefined;
   /** The address that search engines should index; undefined if there is none. */
   readonly canonical: string | undefined;
@@ -58,7 +58,7 @@ export interface DocumentParts {
   readonly isHidden: boolean;
   /** The rendered page. */
   readonly content: string;
-  /** What previews of links show. Default: the brand's picture. */
+  /** Picture that previews of links show. Default: the brand's picture. */
   readonly shareImage: ShareImage | undefined;
   /** A block of data for the page, as HTML. Default: none. */
   readonly data: string | undefined;
@@ -103,7 +103,7 @@ function shareImage({ brand, origin, assets: { pictures }, ...parts }: DocumentP
   ];
 }
 
-/** What a home screen shows. */
+/** Links what a home screen shows. */
 function appIcons({ assets: { pictures } }: DocumentParts): string[] {
   if (!pictures) return [];
   return [

@@ -6,7 +6,7 @@ export interface ManifestIcon {
   readonly size: number;
 }
 
-/** What a home screen needs to know of a brand, as a web app manifest. */
+/** Renders what a home screen needs to know of a brand, as a web app manifest. */
 export function renderManifest(brand: Brand, icons: readonly ManifestIcon[]): string {
   const { light } = brand.tokens;
   const manifest = {

@@ -24,7 +24,7 @@ export interface FilterBarProps {
   readonly children?: ReactNode;
 }
 
-/** What a gallery can be narrowed by. The page keeps it in its address. On a phone a button shows it. */
+/** Filters for a gallery. The page keeps them in its address. On a phone a button shows them. */
 export function FilterBar({
   brand,
   client,

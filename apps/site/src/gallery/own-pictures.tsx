@@ -13,7 +13,7 @@ export interface OwnPicturesProps {
     /** The text for guests. */
     'guestTitle' | 'guestText' | 'logIn' | 'creation'
   >;
-  /** What a user sees; their id names what is kept for them. */
+  /** Renders what a user sees; their id names what is kept for them. */
   readonly children: (userId: string) => ReactNode;
 }
 

@@ -19,7 +19,7 @@ export type Media = (typeof media)[number];
 export const periods = ['all', 'day', 'week', 'month', 'year'] as const;
 export type Period = (typeof periods)[number];
 
-/** What a gallery shows. */
+/** Filters of what a gallery shows. */
 export interface PictureFilters {
   readonly sort: PictureSort;
   readonly shape: PictureShape;
@@ -94,8 +94,8 @@ const daysOf: Readonly<Record<Exclude<Period, 'all'>, number>> = {
 };
 
 /**
- * What the service is asked for, without the words. A period begins at a midnight of this device, so
- * that the address of a list stays the same for a day and caches can keep it.
+ * Builds the request to the service, without the words. A period begins at a midnight of this
+ * device, so that the address of a list stays the same for a day and caches can keep it.
  */
 export function toRequest(
   { shape, media, tool, model, period }: PictureFilters,

@@ -7,7 +7,7 @@ export interface EmptyStateProps {
   readonly text: string;
   /** `start` goes with the title of a narrow page, whose content it is. Default: `center`. */
   readonly align?: keyof typeof alignments;
-  /** What to do about it: one link or button. */
+  /** Remedy: one link or button. */
   readonly children?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface PageNoticeProps {
   readonly title: string;
   readonly text: string;
-  /** What to do about it: one button. */
+  /** Remedy: one button. */
   readonly children: ReactNode;
 }
 

@@ -7,8 +7,9 @@ export function creationHref(prompt: string, path: string): string {
 }
 
 /**
- * Where a prompt is used again that a tool was given, and the form of a tool that takes none, with the picture whose
- * address leads; undefined if the owner of the prompt does not show it, and where the tool is closed here, or is newer.
+ * Finds where a prompt is used again that a tool was given, and the form of a tool that takes none, with the picture
+ * whose address leads; undefined if the owner of the prompt does not show it, and where the tool is closed here, or is
+ * newer.
  */
 export function sameHref(prompt: string, tool: string = 'midjourney'): string | undefined {
   const path = findToolPath(tool);

@@ -6,5 +6,5 @@ const paths: Partial<Readonly<Record<ToolName, string>>> = {
   'digital-human': '/art/my/digital-videos/',
 };
 
-/** Where everything is found again that somebody has made with a tool. */
+/** Finds the page of everything that somebody has made with a tool. */
 export const ownWorksPath = (tool: ToolName): string => paths[tool] ?? '/art/mypaintings';

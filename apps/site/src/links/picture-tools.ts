@@ -4,7 +4,7 @@ import { findMenuEntry } from './menu-entries.ts';
 import { toolPaths } from './tool-paths.ts';
 
 /**
- * Where one of our pictures can be used next: the tools of the brand's menu, by its names. Which of them take a
+ * Lists where one of our pictures can be used next: the tools of the brand's menu, by its names. Which of them take a
  * picture, their models tell.
  */
 export function pictureTools(brand: Brand): readonly PictureTool[] {

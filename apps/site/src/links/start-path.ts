@@ -1,7 +1,7 @@
 import { useClosedPaths } from './closed-paths.ts';
 import { toolPaths, wordlessTools } from './tool-paths.ts';
 
-/** Where one begins to write a prompt: at the first tool that is open. Where none is, Midjourney's page says so. */
+/** Finds where a prompt is begun: at the first tool that is open. Where none is, Midjourney's page says so. */
 export function useStartPath(): string {
   const closed = useClosedPaths();
   const open = Object.entries(toolPaths).find(

@@ -1,7 +1,7 @@
 import { Skeleton } from '@site/shell/ui';
 
 export interface PlaceholdersProps {
-  /** What is being loaded, for those who hear the page. */
+  /** Name of what is being loaded, for those who hear the page. */
   readonly label: string;
   readonly count: number;
   /** How they are laid out. */

@@ -1,4 +1,4 @@
-/** What people do before they use a part of a page. */
+/** Signs that people are about to use a part of a page. */
 const signs = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
 
 /** Resolves when a visitor points at the page, touches it, or moves through it by keyboard. */

@@ -10,19 +10,19 @@ const catalogues = import.meta.glob<{ readonly messages: object }>(
 
 type Page = keyof PageMessages;
 
-/** Where films, songs and talking films are made. */
+/** Pages where films, songs and talking films are made. */
 const makers = ['video', 'sora', 'music', 'digital-human'] as const satisfies readonly Page[];
 
-/** Where works are shown that need not be pictures. */
+/** Pages where works are shown that need not be pictures. */
 const lists = [
   ...(['my-music', 'my-digital-videos', 'digital-playground'] as const),
   ...(['my-thumb-ups', 'gallery', 'work'] as const),
 ] as const satisfies readonly Page[];
 
-/** What pages that list works have of the stage, where none is made, and of the kinds of works to choose from. */
+/** Words of the stage on pages that list works, where none is made, and of the kinds of works to choose from. */
 const notOfLists = /^creation\.task\b|^filters\.mediaNames\.image|^mediaNames\.image/;
 
-/** What is sent with a prompt: pictures, whatever is made of them; and the names of files. */
+/** Words for what is sent with a prompt: pictures, whatever is made of them; and the names of files. */
 const ofInputs =
   /^creation\.(?:references|errors|model|download\.inWeChat\.image)\b|^(?:modelText|engineText|description|lead|tooMany)\b|^parts\.media\b|^recipes\.list\.\d+\.picture\b/;
 

@@ -36,7 +36,7 @@ export interface WorkbenchMessages {
   /** Examples to begin from. Default: none. */
   readonly recipes?: RecipeMessages;
   readonly notesTitle: string;
-  /** What the built-in engine is. */
+  /** Description of the built-in engine. */
   readonly engineText: string;
   /** In its place where another one makes the pictures. */
   readonly modelText: (name: string) => string;

@@ -6,7 +6,7 @@ import { isBuiltInEngine, modelName } from '@site/creation';
 export interface DeployedModel {
   readonly id: string;
   readonly tool: ToolName;
-  /** What people call it. */
+  /** Name that people call it by. */
   readonly name: string;
   /** It is an engine of the site's own, which is no model of anybody's. */
   readonly isBuiltIn: boolean;

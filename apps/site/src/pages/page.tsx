@@ -13,7 +13,7 @@ export interface PageProps {
   readonly path: string;
 }
 
-/** What is in the head of a page. */
+/** Content of a page's head. */
 export interface PageDescription {
   /** Without the brand's name, which is appended; undefined for the brand's own title. */
   readonly title: string | undefined;
@@ -29,7 +29,7 @@ export interface PageContext {
 export interface PageDefinition<Name extends keyof PageMessages> {
   readonly name: Name;
   describe(context: PageContext & { readonly messages: PageMessages[Name] }): PageDescription;
-  /** What is shown inside the shell; `usePageMessages` has its messages. */
+  /** Component shown inside the shell; `usePageMessages` has its messages. */
   readonly Content: ComponentType<PageProps>;
 }
 

@@ -4,7 +4,7 @@ import type { IconName } from '@site/shell/ui';
 export const commandGroups = ['tools', 'pages', 'settings'] as const;
 export type CommandGroup = (typeof commandGroups)[number];
 
-/** What the palette leads to, but for works. */
+/** Destination of the palette other than a work. */
 export interface Command {
   /** The same in every language and on every host: what was used is stored by it. */
   readonly id: string;

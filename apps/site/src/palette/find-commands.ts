@@ -13,7 +13,7 @@ function rankOf({ label, keywords }: Command, words: readonly string[]): number 
 }
 
 export interface FindCommandsOptions {
-  /** What is written: words in any order. */
+  /** Text that is written: words in any order. */
   readonly text: string;
   /** The ids of those that were used, the last one first. */
   readonly recent: readonly string[];

@@ -5,7 +5,7 @@ import { type Command, commandGroups } from './command.ts';
 import { findCommands } from './find-commands.ts';
 import type { PaletteMessages } from './messages/zh-cn.ts';
 
-/** What can be chosen in the palette. */
+/** Option that can be chosen in the palette. */
 export type PaletteOption =
   | { readonly kind: 'command'; readonly key: string; readonly command: Command }
   | {
@@ -30,7 +30,7 @@ export interface ListOptionsOptions {
   readonly messages: Pick<PaletteMessages, 'recent' | 'groups' | 'works'>;
 }
 
-/** What the palette shows for a text, in groups of which none is empty: before anything is written, what was used first. */
+/** Lists the options for a text, in groups of which none is empty: before anything is written, what was used first. */
 export function listOptions({
   commands,
   works,

@@ -30,13 +30,13 @@ export function Palette({ messages, onClose, onShowKeys }: PaletteProps) {
   const closed = useClosedPaths();
   const isUser = session.state === 'user';
   const [typed, setTyped] = useState('');
-  /** What is typed, but for what an input method is still composing. */
+  /** Text that is typed, but for what an input method is still composing. */
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
   const [recent] = useState(readRecentCommands);
   const { state, works } = useFoundWorks(useClient(), { text, isUser });
   const id = useId();
-  /** What is done once the palette has closed, and has given back the focus. */
+  /** Action to run once the palette has closed, and has given back the focus. */
   const after = useRef<() => void>(undefined);
 
   const commands = useMemo(

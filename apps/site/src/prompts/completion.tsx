@@ -3,9 +3,9 @@ import { isInputMethodKey } from '@site/shell/ui';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-/** What is being written up to the caret. */
+/** Text that is being written, up to the caret. */
 export interface WrittenStart {
-  /** Where it begins: UTF-16 offsets in the prompt. */
+  /** Start of the text: UTF-16 offsets in the prompt. */
   readonly start: number;
   readonly end: number;
 }
@@ -14,9 +14,9 @@ export interface CompletionProps<Written extends WrittenStart, Option> {
   prompt: ComposedPrompt;
   /** Names the list. */
   label: string;
-  /** What ends at the caret and may be completed; undefined where nothing does. */
+  /** Finds what ends at the caret and may be completed; undefined where nothing does. */
   find: (text: string, caret: number) => Written | undefined;
-  /** What it may become. */
+  /** Offers what it may become. */
   offer: (written: Written) => readonly Option[];
   nameOf: (option: Option) => string;
   /** The prompt with an option in the place of what was written of it, and where the caret is then. */
@@ -25,14 +25,14 @@ export interface CompletionProps<Written extends WrittenStart, Option> {
     written: Written,
     option: Option,
   ) => { readonly text: string; readonly caret: number };
-  /** What an option shows. */
+  /** Renders an option. */
   children: (option: Option) => ReactNode;
 }
 
 /**
- * What may stand in the place of what is being typed in the prompt: a list under the caret, walked by the arrow
- * keys while the focus stays in the text. Enter or Tab take one, Escape closes the list and leaves the text.
- * While an input method composes there is none.
+ * Completions of what is being typed in the prompt: a list under the caret, walked by the arrow keys while the focus
+ * stays in the text. Enter or Tab take one, Escape closes the list and leaves the text. While an input method composes
+ * there is none.
  */
 export function Completion<Written extends WrittenStart, Option>(
   props: CompletionProps<Written, Option>,
@@ -55,7 +55,7 @@ function CompletionList<Written extends WrittenStart, Option>({
   const list = useRef<HTMLDivElement>(null);
   const [written, setWritten] = useState<Written>();
   const [place, setPlace] = useState(0);
-  /** Where what is written begins whose list was closed. */
+  /** Start of the written text whose list was closed. */
   const closed = useRef<number>(undefined);
   const offered = written ? offer(written) : [];
   const isOpen = offered.length > 0;
@@ -191,7 +191,7 @@ function CompletionList<Written extends WrittenStart, Option>({
   );
 }
 
-/** Where a character of the box is on the screen: its text stands a second time below it, in spans. */
+/** Measures where a character of the box is on the screen: its text stands a second time below it, in spans. */
 function rectOf(box: HTMLTextAreaElement, offset: number): DOMRect | undefined {
   const copy = box.parentElement?.querySelector('[data-ui="prompt-underlines"]');
   let before = 0;

@@ -7,7 +7,7 @@ import { StylePanel } from './style-panel.tsx';
 
 const catalogues = import.meta.glob<{ messages: PromptPartMessages }>('./messages/*.ts');
 
-/** What opens beside a prompt, and its words in one language. */
+/** Loads what opens beside a prompt, and its words in one language. */
 export async function loadPromptParts(locale: string, { stage }: CreationMessages) {
   const [messages, { recipe }] = await Promise.all([loadMessages(catalogues, locale), stage()]);
   return { PresetPanel, PromptMenu, StylePanel, words: { ...messages, recipe } };

@@ -14,13 +14,13 @@ import { usePresets } from './use-presets.ts';
 export interface PresetPanelProps {
   prompt: ComposedPrompt;
   tool: Tool;
-  /** What the form asks beside the prompt. Default: nothing. */
+  /** Settings of the form beside the prompt. Default: nothing. */
   settings?: ToolFields;
   messages: PromptPageMessages;
   words: PromptPartMessages;
 }
 
-/** What a person has stored of a form, each filled in again by a press that begins nothing, and where it is stored. */
+/** Presets of a form, each filled in again by a press that begins nothing, and the place where one is stored. */
 export function PresetPanel({ prompt, tool, settings = {}, messages, words }: PresetPanelProps) {
   const { presets, add, remove } = usePresets(tool.path);
   const toast = useToast();
@@ -123,7 +123,7 @@ function NewPreset({
   );
 }
 
-/** What fills the form in again. Pictures are no part of it, nor what is only for the person who wrote it. */
+/** Makes the address that fills the form in. Pictures are no part of it, nor what is only for its writer. */
 function hrefOf(
   { text }: ComposedPrompt,
   { tool, settings }: { tool: Tool; settings: ToolFields },

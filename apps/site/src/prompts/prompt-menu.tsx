@@ -30,7 +30,7 @@ type PromptMenuWords = PromptPartMessages & {
 export interface PromptMenuProps {
   prompt: ComposedPrompt;
   tool: Tool;
-  /** What the form asks beside the prompt. Default: nothing. */
+  /** Settings of the form beside the prompt. Default: nothing. */
   settings?: ToolFields;
   /** How many pictures the form has. Default: none. */
   pictureCount?: number;
@@ -62,7 +62,7 @@ export function PromptMenu({ isOpen, row, words, onClose, ...form }: PromptMenuP
       menu.current.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
     }
   }, [isThere]);
-  /** What is written once the menu has closed, which holds the focus until then. */
+  /** Text written once the menu has closed, which holds the focus until then. */
   const chosen = useRef<string>(undefined);
 
   function afterClose(event: Event) {

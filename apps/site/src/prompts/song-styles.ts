@@ -35,7 +35,7 @@ type SongStyles = typeof songStyles;
 
 export type SongStyleGroup = keyof SongStyles;
 
-/** What people are shown for each of them. */
+/** Labels that people are shown for each of them. */
 export type SongStyleLabels = {
   readonly [Group in SongStyleGroup]: Readonly<Record<keyof SongStyles[Group], string>>;
 };

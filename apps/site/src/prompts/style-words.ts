@@ -40,7 +40,7 @@ type StyleWords = typeof styleWords;
 
 export type StyleGroup = keyof StyleWords;
 
-/** What people are shown for each of them. */
+/** Labels that people are shown for each of them. */
 export type StyleLabels = {
   readonly [Group in StyleGroup]: Readonly<Record<keyof StyleWords[Group], string>>;
 };

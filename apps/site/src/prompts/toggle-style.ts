@@ -40,7 +40,7 @@ function separatorAfter(text: string): string {
   return text.endsWith(',') ? '  ' : ', ';
 }
 
-/** What follows without a space, such as `--raw` behind a Chinese character, is no part of the words. */
+/** Inserts words, parted from what follows without a space, such as `--raw` behind a Chinese character. */
 function insert(text: string, at: number, added: string): string {
   const after = text.slice(at);
   return text.slice(0, at) + added + (/^\S/.test(after) ? '，' : '') + after;
@@ -67,14 +67,14 @@ function findStyle(prompt: string, words: string): Range | undefined {
   return undefined;
 }
 
-/** What `separatorAfter` gave, or the space after a reference. */
+/** Finds what `separatorAfter` gave, or the space after a reference. */
 function leadingSeparator(before: string): string {
   if (before.endsWith(',  ')) return '  ';
   if (before.endsWith(', ')) return ', ';
   return before === ' ' ? ' ' : '';
 }
 
-/** What goes with the words behind them, by what stands and what goes before them. */
+/** Finds what goes with the words behind them, by what stands and what goes before them. */
 function trailingPattern(before: string, leading: string): RegExp {
   if (leading !== '') return /^，$/;
   return /[，、]$/.test(before) ? /^[,，、] ?/ : /^(?:[,，、] ?| )/;

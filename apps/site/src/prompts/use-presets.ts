@@ -9,7 +9,7 @@ export interface Presets {
   remove(name: string): void;
 }
 
-/** What a person has stored of a tool's form on this device. */
+/** Reads what a person has stored of a tool's form on this device. */
 export function usePresets(path: string): Presets {
   const session = useSession();
   const owner = session.state === 'user' ? session.user.id : '';

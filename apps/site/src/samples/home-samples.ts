@@ -16,7 +16,7 @@ export interface HomeSample {
   readonly poster: string;
   /** The mean colour of the poster. */
   readonly color: string;
-  /** What is played. Default: the poster is all of it. */
+  /** Film or song that is played. Default: the poster is all of it. */
   readonly played?: { readonly media: 'film' | 'song'; readonly url: string };
 }
 

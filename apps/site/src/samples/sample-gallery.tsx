@@ -5,7 +5,7 @@ import { TileGrid, toSampleTiles } from './tile-grid.tsx';
 
 const catalogues = import.meta.glob<{ messages: HomeMessages }>('../pages/home/messages/*.ts');
 
-/** What a gallery shows as long as nobody has published a work. */
+/** Gallery of samples as long as nobody has published a work. */
 export function SampleGallery() {
   const messages = useLazyMessages(catalogues);
   const startPath = useStartPath();

@@ -18,7 +18,7 @@ export interface SampleShowcaseProps {
 
 const loadPlayed = () => import('./played-sample.tsx');
 
-/** Where people point at things without pressing them. */
+/** Tells whether people can point at things without pressing them. */
 const canHover = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 /**

@@ -13,7 +13,7 @@ import type { OwnCollections } from './use-collections.ts';
 export interface CollectionDialogProps {
   readonly own: OwnCollections;
   readonly path: string;
-  /** What is put into the one that is chosen; none where they are only looked at. */
+  /** Pictures to put into the one that is chosen; none where they are only looked at. */
   readonly pictureIds: readonly string[];
   readonly onClose: () => void;
   readonly messages: CollectionMessages;

@@ -9,7 +9,7 @@ export interface CollectionNameFormProps {
   readonly ref?: Ref<HTMLInputElement>;
   readonly label: string;
   readonly submitLabel: string;
-  /** What it is called now. Default: nothing. */
+  /** Name that it has now. Default: nothing. */
   readonly name?: string;
   /** Rejects where the service refuses the name: the field says so. */
   readonly onSubmit: (name: string) => Promise<void>;

@@ -10,7 +10,7 @@ import type { CollectionMessages } from './messages/zh-cn.ts';
 
 export interface CollectionRowProps {
   readonly collection: Collection;
-  /** Where its pictures are shown. */
+  /** Address where its pictures are shown. */
   readonly href: string;
   /** Puts the selected pictures into it, instead of showing it. */
   readonly onPut: (() => void) | undefined;

@@ -6,7 +6,7 @@ import { SelectionBar, type SelectionBarProps } from './selection-bar.tsx';
 
 const catalogues = import.meta.glob<{ messages: SelectionMessages }>('./messages/*.ts');
 
-/** What is done with several pictures, and the collections that they are put into, in one language. */
+/** Loads what is done with several pictures, and the collections that they are put into, in one language. */
 export async function loadSelection(locale: string) {
   const messages = await loadMessages(catalogues, locale);
   return {

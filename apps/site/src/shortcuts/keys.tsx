@@ -8,7 +8,7 @@ export interface KeysProps {
   readonly path: string;
 }
 
-/** Where keys are text. */
+/** Selector of elements where keys are text. */
 const typing = 'input, textarea, select, [contenteditable], [role="menu"]';
 
 function asksForHelp({ key, ctrlKey, altKey, metaKey, target }: KeyboardEvent): boolean {
@@ -27,7 +27,7 @@ function asksForPalette(event: KeyboardEvent): boolean {
   return !document.querySelector('[role="dialog"]');
 }
 
-/** What keys open on every page: the palette, and the list of the page's keys. Neither is loaded before. */
+/** Parts that keys open on every page: the palette, and the list of the page's keys. Neither is loaded before. */
 export function Keys({ locale, path }: KeysProps) {
   const help = useKeyPart(
     asksForHelp,

@@ -9,14 +9,14 @@ import { StatusText } from './status-text.tsx';
 
 export interface LyricWriterProps {
   tool: Tool;
-  /** What the song is about. */
+  /** Idea of the song. */
   idea: string;
   lyrics: string;
   onChange: (lyrics: string) => void;
   words: LyricWriterMessages;
 }
 
-/** What the model wrote, and what stood there when it was taken; absent: it has not been taken yet. */
+/** Text of the model, and what stood there when it was taken; absent: it has not been taken yet. */
 interface Answer {
   readonly written: string;
   readonly before?: string;

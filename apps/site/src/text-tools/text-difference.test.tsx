@@ -12,7 +12,7 @@ import { TextDifference } from './text-difference.tsx';
 
 setUpPage();
 
-/** What is seen of the difference between two texts. */
+/** Renders the difference between two texts, as it is seen. */
 function show(before: string, after: string): Element {
   const client = createApiClient({ baseUrl: 'http://localhost' });
   render(

@@ -12,7 +12,7 @@ export interface TextDifferenceProps {
 /** Words that go or come, at most: with more, the two texts have so little in common that they are shown one after the other. */
 const mostEdits = 1_000;
 
-/** What another wording takes out of a text and puts into it. */
+/** Difference between a text and another wording: what it takes out and puts in. */
 export function TextDifference({ before, after, words }: TextDifferenceProps) {
   const { locale } = useBrand();
   const parts = useMemo(() => {

@@ -11,9 +11,9 @@ import { TextDifference } from './text-difference.tsx';
 
 type Task = keyof TextToolsMessages['tasks'];
 
-/** What the model wrote, for a prompt as it stood. */
+/** Answer that the model wrote, for a prompt as it stood. */
 interface Answer {
-  /** What it was asked to do. */
+  /** Task that it was asked to do. */
   readonly task: unknown;
   readonly words: string;
   readonly before: string;
@@ -38,7 +38,7 @@ export function TextTools({ prompt, tool, words }: TextToolsProps) {
   /** The button that was pressed last. */
   const pressed = useRef<HTMLButtonElement>(null);
   const shown = useRef(prompt);
-  /** What a service has begun it may finish, and charge. */
+  /** Whether the answer is unwanted: what a service has begun it may finish, and charge. */
   const isUnwanted = useRef(false);
   useEffect(() => {
     shown.current = prompt;

@@ -1,14 +1,14 @@
 import type { OfferedModel } from '@site/creation';
 
-/** What a model of a tool says that it can do. */
+/** Abilities of a model of a tool, as it states them. */
 export type Capabilities<Name extends OfferedModel['tool']> = Extract<
   OfferedModel,
   { tool: Name }
 >['capabilities'];
 
 /**
- * What the chosen model can do. Until the service has said it, what most models can: the form has its shape
- * from the beginning.
+ * Finds what the chosen model can do. Until the service has said it, what most models can: the form has its shape from
+ * the beginning.
  */
 export const capabilitiesOf = <Name extends OfferedModel['tool']>(
   tool: Name,

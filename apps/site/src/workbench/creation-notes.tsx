@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { WorkbenchMessages } from '../messages/tool-messages.ts';
 import { SiteLink } from '../navigation/site-link.tsx';
 
-/** What to know before sending: which engine it is, what it costs, where it is explained. */
+/** Notes to read before sending: which engine it is, what it costs, where it is explained. */
 export function CreationNotes({
   messages,
   model,
@@ -53,7 +53,7 @@ function Note({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
-/** Where it is explained. */
+/** Link to where it is explained. */
 function NoteLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <SiteLink href={href} className="ui:text-text ui:underline ui:underline-offset-4">

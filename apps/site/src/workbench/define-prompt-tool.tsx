@@ -32,7 +32,7 @@ export function definePromptTool<const Name extends PromptToolName>(
     useParticulars = useNoParticulars,
   }: {
     fields: (typeof tools)[Name]['fields'];
-    /** What most models can do besides. Default: nothing. */
+    /** Further abilities of most models. Default: nothing. */
     capabilities?: Partial<Capabilities<Name>>;
     /** The prompt with its pictures. Default: it comes alone. */
     useInput?: UsePromptInput<PageMessages[Name], Capabilities<Name>>;

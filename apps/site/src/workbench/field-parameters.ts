@@ -5,7 +5,7 @@ import type { Parameter, ParameterOption, ParameterRange } from '@site/creation'
 export interface FieldMessages {
   /** The field as people read it. */
   readonly label: string;
-  /** What stands for leaving it to the model, or to the picture. Absent: one of the others always holds. */
+  /** Name for leaving it to the model, or to the picture. Absent: one of the others always holds. */
   readonly unset?: string;
   /** Names of values that are no words themselves. */
   readonly values?: Readonly<Record<string | number, string>>;
@@ -49,7 +49,7 @@ export function fieldParameters<const All extends Fields>(
 
 type Own<One> = One extends Parameter ? Omit<One, 'name' | 'label'> : never;
 
-/** What is a parameter's own: one, or none for what has a place of its own. */
+/** Builds the parameter's own part: one, or none for what has a place of its own. */
 function toParameters(
   field: Field,
   offer: unknown,

@@ -13,7 +13,7 @@ const catalogues = import.meta.glob<{ messages: PictureMentionMessages }>(
   './messages/picture-mentions/*.ts',
 );
 
-/** What it takes to name the pictures of a prompt in it, with its words in one language. */
+/** Loads what it takes to name the pictures of a prompt in it, with its words in one language. */
 export async function loadMentions(locale: string) {
   const words = await loadMessages(catalogues, locale);
 

@@ -11,7 +11,10 @@ export interface OpenedWorkProps
   tool: Tool;
 }
 
-/** What of one's own is looked at in all its details, at an address of its own: of the feed, or as the page's address names it. */
+/**
+ * Work of one's own that is looked at in all its details, at an address of its own: of the feed, or as the page's
+ * address names it.
+ */
 export function OpenedWork({
   tool: { path, models, opened, open },
   actions,

@@ -10,7 +10,7 @@ import type { PageTool } from '../links/tool-paths.ts';
 import type { PageMessages } from '../messages/messages.ts';
 import type { Tool } from './use-tool.ts';
 
-/** What a tool's form has when it is drawn. */
+/** State of a tool's form when it is drawn. */
 export interface FormState<Name extends PageTool> {
   readonly tool: Tool<Name>;
   readonly messages: PageMessages[Name];
@@ -22,13 +22,13 @@ export interface FormState<Name extends PageTool> {
   readonly hasMask: boolean;
 }
 
-/** What is particular to a tool, beside its fields. */
+/** Particulars of a tool, beside its fields. */
 export interface Particulars<Name extends PageTool = PageTool> {
   /** The form of the fields as it is now. The same function as long as that is. Default: all of them. */
   readonly arrange?: (parameters: readonly Parameter[]) => readonly Parameter[];
-  /** What was chosen or written and does not go together. */
+  /** Conflicts of what was chosen or written. */
   readonly conflicts?: readonly ParameterConflict[];
-  /** What is wrong with a prompt, besides that it is missing or too long. */
+  /** Finds what is wrong with a prompt, besides that it is missing or too long. */
   readonly check?: NonNullable<PromptComposerProps['check']>;
   /** Words of what `check` finds. */
   readonly describe?: PromptComposerProps['describe'];
@@ -40,9 +40,9 @@ export interface Particulars<Name extends PageTool = PageTool> {
   readonly note?: ReactNode;
   /** Goes with the prompt as it is written. */
   readonly beside?: PromptComposerProps['renderControls'];
-  /** What is sent besides the fields. */
+  /** Settings that are sent besides the fields. */
   readonly settings?: ToolFields<Name>;
-  /** What stays where the settings of a creation take the place of what is set. */
+  /** Values that stay where the settings of a creation take the place of what is set. */
   readonly kept?: ParameterValues;
   /** Whether what is above or below the prompt can be sent; it leads to what is wrong. Default: it can. */
   readonly mayBeSent?: () => boolean;

@@ -39,13 +39,13 @@ export interface PictureWorkbenchProps {
   parameters: readonly Parameter[];
   values: ParameterValues;
   onValuesChange: (values: ParameterValues) => void;
-  /** What is sent of them. */
+  /** Settings to send of them. */
   settings: ParameterValues;
   /** Begins a creation of the pictures, in their order. */
   onSend: (urls: readonly string[]) => void;
-  /** What is said instead of sending it; undefined if it can be sent. */
+  /** Sentence that is said instead of sending it; undefined if it can be sent. */
   problem: string | undefined;
-  /** What is said about the pictures, below them. */
+  /** Text about the pictures, below them. */
   status: ReactNode;
   /** Stands above the pictures. Default: nothing. */
   above?: ReactNode;

@@ -11,8 +11,8 @@ export interface PriceProps {
 }
 
 /**
- * What the next creation costs, beside the button, above what is left and how many times that is enough for.
- * Read out when it changes; its place is kept until it is known.
+ * Price of the next creation, beside the button, above what is left and how many times that is enough for. Read out
+ * when it changes; its place is kept until it is known.
  */
 export function Price({ tool: { models }, settings, messages }: PriceProps) {
   const cost = models.costOf(models.chosen?.id, settings);

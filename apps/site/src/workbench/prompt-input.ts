@@ -7,12 +7,12 @@ import { useHandedPrompt } from './use-handed-prompt.ts';
 import { useReplacedToast } from './use-replaced-toast.ts';
 import type { Tool } from './use-tool.ts';
 
-/** What there is when a prompt and its pictures are drawn. */
+/** State of the form when a prompt and its pictures are drawn. */
 export interface InputState<Messages, Can> {
   readonly tool: Tool;
   readonly messages: Messages;
   readonly fields: Fields;
-  /** What the chosen model can do. */
+  /** Abilities of the chosen model. */
   readonly allowed: Can;
   readonly values: ParameterValues;
   readonly setValues: (values: ParameterValues) => void;

@@ -14,7 +14,7 @@ const accept = mediaAccept(soundRule);
 /** The words of a sound from the device. */
 export interface SoundFieldWords {
   readonly label: string;
-  /** What is taken, and how much room there is, written as a size already. */
+  /** Says what is taken, and how much room there is, written as a size already. */
   readonly taken: (room: string | undefined) => string;
   readonly choose: string;
   readonly chooseOther: string;
@@ -35,7 +35,7 @@ export interface SoundFieldProps {
   sound: string | undefined;
   /** That of the person who is heard: the sound belongs to it. Default: it needs none. */
   consent?: string | undefined;
-  /** What the service does not take about one, for people. */
+  /** Refusal of one by the service, for people. */
   refusal?: string | undefined;
   onChange: (sound: string | undefined) => void;
   /** Another way to get one, which hands over a file. Default: none. */

@@ -17,7 +17,7 @@ export interface TakeHandedPictureOptions extends Telling {
   /** Whether pictures are taken yet: until then the address waits. */
   readonly isReady: boolean;
   readonly logIn: () => void;
-  /** What a picture of another site belongs to, where it shows a face. */
+  /** Consent that a picture of another site belongs to, where it shows a face. */
   readonly consent?: string | undefined;
   readonly onTake: (url: string) => void;
   readonly onProblem: () => void;

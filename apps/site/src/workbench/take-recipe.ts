@@ -10,7 +10,7 @@ import type { Tool } from './use-tool.ts';
 
 /** The fields of a form. */
 export interface HandedForm {
-  /** What they have. */
+  /** Values that they have. */
   readonly values: ParameterValues;
   readonly onSettings: (values: ParameterValues) => void;
 }

@@ -7,8 +7,8 @@ import type { HandedForm } from './take-recipe.ts';
 import type { Tool } from './use-tool.ts';
 
 /**
- * What an address hands over beside the prompt takes the place of what the form has, once, and begins
- * nothing. It reports pictures that an address can't hold. A tool without fields takes the model alone.
+ * Takes what an address hands over beside the prompt in place of what the form has, once, and begins nothing. It
+ * reports pictures that an address can't hold. A tool without fields takes the model alone.
  */
 export function useHandedSettings({ path, models }: Tool, form?: HandedForm): void {
   const settings = useHandedField(path, 'settings');

@@ -8,7 +8,7 @@ export interface UseMediaUploadOptions {
   /** Makes of a file what is checked and uploaded. Default: the file itself. Rejects as the file does. */
   prepare?: (file: File) => Promise<FittedPicture>;
   check: MediaCheck;
-  /** What is said of a file that can't be read. */
+  /** Sentence about a file that can't be read. */
   failed: string;
   /** That of the person whose face or voice it is: what is uploaded belongs to it. Default: it needs none. */
   consent?: string | undefined;

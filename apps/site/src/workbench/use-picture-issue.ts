@@ -18,7 +18,7 @@ export function usePictureIssue(
   }: {
     model: OfferedModel | undefined;
     issues: CreationMessages['issues'];
-    /** What a picture is called, by its place from 1 and the name of its file. */
+    /** Names a picture by its place from 1 and the name of its file. */
     label: CreationMessages['references']['label'];
   },
 ): string | undefined {

@@ -55,7 +55,7 @@ export function usePictures({
     [locale],
   );
   const { part: mentions, prepare: prepareMentions } = useLazyPart(loadMentions);
-  /** What was set when it was sent, and the pictures then: they may still be on their way, and change. */
+  /** Settings when it was sent, and the pictures then: they may still be on their way, and change. */
   const sent = useRef<{ settings: ToolFields; pictures: readonly string[] }>({
     ...{ settings: {}, pictures: [] },
   });

@@ -12,7 +12,7 @@ import { useReplacedToast } from './use-replaced-toast.ts';
 
 const asItIs = (prompt: string) => prompt;
 
-/** What a prompt that was sent was put together from. */
+/** Splits a prompt that was sent into what it was put together from. */
 type Split = (sent: string) => { images: readonly PromptImage[]; prompt: string };
 
 const splitLeading: Split = (sent) => {
@@ -23,10 +23,10 @@ const splitLeading: Split = (sent) => {
 export interface PromptAndPicturesOptions {
   readonly messages: WorkbenchMessages;
   readonly references: References;
-  /** What a prompt from elsewhere becomes, addresses included. The same function each time. Default: itself. */
+  /** Converts a prompt from elsewhere, addresses included. The same function each time. Default: as it is. */
   readonly readPrompt?: (prompt: string) => string;
   /**
-   * What takes the pictures out of it that are values of parameters, too. The same function each time. Default:
+   * Loads what takes the pictures out of it that are values of parameters, too. The same function each time. Default:
    * those alone whose addresses lead.
    */
   readonly loadSplit?: () => Promise<Split>;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useHandedSettings } from './use-handed-settings.ts';
 import type { Tool } from './use-tool.ts';
 
-/** What is set in a tool's form, kept as a draft. The form is made from what the chosen model offers. */
+/** Settings of a tool's form, kept as a draft. The form is made from what the chosen model offers. */
 export function useToolSettings(
   tool: Tool,
 ): readonly [ParameterValues, (values: ParameterValues) => void] {

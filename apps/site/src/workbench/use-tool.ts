@@ -13,14 +13,14 @@ export interface Tool<Name extends ToolName = ToolName> {
   readonly path: string;
   readonly models: Models<Name>;
   readonly creation: Creation<Name>;
-  /** What was made before and is shown on the stage in place of what is being made. */
+  /** Creation that was made before and is shown on the stage in place of what is being made. */
   readonly opened: OpenedCreation | undefined;
   readonly open: (creation: OpenedCreation | undefined) => void;
   /** Begins a creation and shows it. */
   start(prompt: string, settings?: ToolFields<Name>): void;
 }
 
-/** What a tool's page works with: its models, the creation under way, and what is on the stage. */
+/** State of a tool's page: its models, the creation under way, and what is on the stage. */
 export function useTool<const Name extends ToolName>(
   name: Name,
   path: string,

@@ -18,9 +18,9 @@ import type { Tool } from './use-tool.ts';
 export interface WorkbenchProps {
   tool: Tool;
   messages: WorkbenchMessages;
-  /** Where it is written what is to be made. */
+  /** Form in which it is written what is to be made. */
   composer: ReactNode;
-  /** What is written there; undefined if a tool takes no prompt. */
+  /** Prompt that is written there; undefined if a tool takes no prompt. */
   prompt?: string | undefined;
   /** Takes what a creation was made from into the composer. */
   onReuse: (prompt: string, settings?: ParameterValues) => void;
@@ -86,7 +86,10 @@ export function Workbench({ tool, messages, composer, prompt, onReuse, onSample 
   );
 }
 
-/** What was made with the tool, the newest first, and what of it is looked at; above that, what is being sent, or why nothing came of it; examples as long as there is nothing. */
+/**
+ * Works made with the tool, the newest first, and the one that is looked at; above that, what is being sent, or why
+ * nothing came of it; examples as long as there is nothing.
+ */
 function Results({ tool, messages, prompt, onReuse, onSample }: Omit<WorkbenchProps, 'composer'>) {
   const brand = useBrand();
   const tools = useMemo(() => pictureTools(brand), [brand]);

@@ -39,9 +39,9 @@ export type BeginCreationOptions = StartOptions & {
   idempotencyKey: string;
   input: CreationPlan['input'];
   references: readonly StoredReference[];
-  /** What of its cost is settled by what comes. Absent: none of it, or that of its stages. */
+  /** Part of its cost that is settled by what comes. Absent: none of it, or that of its stages. */
   metered?: MeteredPrice | undefined;
-  /** What its models do one after the other, the last one being `model`. Absent: that does it all. */
+  /** Stages of its models, one after the other, the last one being `model`'s. Absent: that does it all. */
   stages?: readonly NewStage[] | undefined;
   /** The creation of which it does what is left. Absent: it begins anew. */
   retried?: string | undefined;
@@ -194,7 +194,7 @@ export async function beginCreation(
   });
 }
 
-/** What a person has begun with this key. */
+/** Finds what a person has begun with this key. */
 export async function findByKey(
   database: Database,
   { userId, idempotencyKey }: Pick<BeginCreationOptions, 'userId' | 'idempotencyKey'>,
@@ -226,7 +226,7 @@ export function isActionOf(
   return prompt === undefined || before === normalizePrompt(prompt);
 }
 
-/** What the engine is given of the creation that is continued. */
+/** Picks what the engine is given of the creation that is continued. */
 function toJobParent({
   operation,
   action,

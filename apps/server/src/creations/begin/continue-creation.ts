@@ -14,7 +14,7 @@ export type ContinueCreationOptions = Pick<Start, 'userId' | 'idempotencyKey' | 
   id: string;
   /** One that it offers. */
   action: string;
-  /** What the person gives with it. */
+  /** Fields that the person gives with it. */
   written: GivenWithAction;
 };
 

@@ -58,7 +58,7 @@ const countChoices = (allowed: Allowed) =>
 const generous = serve('generous', { modelCount: 100 });
 const strict = serve('strict', { modelCount: 1 });
 
-/** What the definition of its tool says that it costs. */
+/** Computes the price that the definition of its tool states. */
 const priceOf = (model: Served['model'], input: object) =>
   computePrice(model, input as Parameters<typeof computePrice>[1]);
 

@@ -9,7 +9,7 @@ export type FoundParent = {
   readonly kind: 'found';
   readonly creation: CreationRow;
   readonly action: EngineAction;
-  /** What the engine is given of it. */
+  /** Parts of it that the engine is given. */
   readonly parent: NonNullable<EngineJob['parent']>;
   /** The configured engine that made it; null of one before engines had fallbacks. */
   readonly engineId: string | null;
@@ -44,7 +44,7 @@ export async function findParent(
   return { kind: 'found', creation, action: offered, parent: { operation, action }, engineId };
 }
 
-/** What a creation offers to do next with it. */
+/** Lists what a creation offers to do next with it. */
 export function offeredActions({
   state,
   actions,

@@ -6,7 +6,7 @@ import type { Model } from '../../engines/open-models.ts';
 import { countOpenCreations, MAX_OPEN_PER_USER } from './count-open-creations.ts';
 import { findReachedStartLimit, type ReachedStartLimit, type StartLimits } from './start-limits.ts';
 
-/** What makes a creation. */
+/** Model that makes a creation. */
 export type StartedModel = Pick<Model, 'id' | 'tool'> & ModelEngines<Pick<ModelEngine, 'engineId'>>;
 
 export type StartOptions = {

@@ -42,7 +42,7 @@ type Fitted = {
   readonly priced?: CreationPlan['input']['settings'];
 };
 
-/** What the size of a picture decides: that of the result, and its price. A mask has to have its shape. */
+/** Fits the result and its price to the size of a picture. A mask has to have its shape. */
 export async function fitToSource(
   database: Database,
   {

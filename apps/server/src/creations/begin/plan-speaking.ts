@@ -24,7 +24,7 @@ import { splitScript } from '../plan/split-script.ts';
 import type { BeginCreationOptions, NewStage } from './begin-creation.ts';
 import { findFaceRefusal, type PictureRefusal } from './find-picture-refusal.ts';
 
-/** What is begun, and what it costs. */
+/** Creation to begin, and its cost. */
 export type PlannedSpeaking = Pick<
   BeginCreationOptions,
   'input' | 'references' | 'stages' | 'consent' | 'cost' | 'metered'
@@ -45,7 +45,7 @@ export type SpeakingRefusal =
   | { readonly kind: 'voice-missing' }
   /** The recording is none of the person's own, or no sound. */
   | { readonly kind: 'reference-unavailable' }
-  /** What is written to be spoken is nothing that a recording says. */
+  /** Text to be spoken came with a recording, which says something else. */
   | { readonly kind: 'text-beside-recording' }
   | { readonly kind: 'film-too-long'; readonly seconds: number; readonly limit: number };
 
@@ -56,8 +56,8 @@ type PlanSpeakingResult =
 type Asked = ToolInput<'digital-human' | 'speech'>;
 
 /**
- * What is made where a digital human speaks: a speech, or a film, for which its speech is made first where the model
- * has one that does so.
+ * Plans what a digital human speaks in: a speech, or a film, for which its speech is made first where the model has one
+ * that does so.
  */
 export async function planSpeaking(
   database: Database,

@@ -15,7 +15,7 @@ import { noModel } from './choose-model.ts';
 import { findStartRefusal, type StartRefusal } from './find-start-refusal.ts';
 import type { NotStarted, StartResult, StartServices } from './start-result.ts';
 
-/** What is asked for, whatever it is made from. */
+/** Request for a creation, whatever it is made from. */
 export type Start = Pick<
   BeginCreationOptions,
   'userId' | 'idempotencyKey' | 'parent' | 'shownCost'
@@ -90,7 +90,7 @@ export async function queueCreation(
   return toStartResult(services, begun, { userId, tool, cost, shownCost });
 }
 
-/** What has come of the try to begin something; what was begun gets a worker. */
+/** Tells what has come of the try to begin something; what was begun gets a worker. */
 function toStartResult(
   { models, worker, creationWatch }: StartServices,
   begun: BeginCreationResult,

@@ -8,7 +8,7 @@ import type { SourceRefusal } from './fit-to-source.ts';
 import type { SpeakingRefusal } from './plan-speaking.ts';
 import type { StartLimits } from './start-limits.ts';
 
-/** What it takes to begin something. */
+/** Services needed to begin something. */
 export type StartServices = {
   readonly database: Database;
   readonly models: readonly Model[];
@@ -18,7 +18,7 @@ export type StartServices = {
   readonly now: () => Date;
 };
 
-/** What comes of a request to make something. */
+/** Result of a request to make something. */
 export type StartResult =
   /** `known`: the same request has begun it before. */
   { readonly kind: 'begun' | 'known'; readonly creation: CreationRow } | NotStarted;
@@ -39,13 +39,13 @@ export type NotStarted =
   | { readonly kind: 'tool-closed' }
   /** The key was used before, for something else. */
   | { readonly kind: 'key-reused' }
-  /** What the key began was deleted since. */
+  /** The creation that the key began was deleted since. */
   | { readonly kind: 'deleted' };
 
 /** Why a creation is not continued, or not retried. */
 type ParentRefusal =
   | { readonly kind: 'no-such-creation' }
   | { readonly kind: 'no-such-action' }
-  /** What it goes on from ends before that moment. */
+  /** The work that it goes on from ends before that moment. */
   | { readonly kind: 'moment-outside' }
   | { readonly kind: 'not-retryable' };

@@ -5,7 +5,7 @@ import type { ObjectDraft } from '../../files/object-store.ts';
 /** A file that an engine made: in memory, as the engine handed it over, or fetched into the store. */
 export type ArrivedFile = { readonly bytes: Uint8Array } | { readonly draft: ObjectDraft };
 
-/** What an engine made, with its files here. */
+/** Output of an engine, with its files here. */
 export type ArrivedOutput = Omit<EngineOutput, 'source' | 'poster'> & {
   readonly source: ArrivedFile;
   readonly poster?: ArrivedFile;
@@ -13,7 +13,7 @@ export type ArrivedOutput = Omit<EngineOutput, 'source' | 'poster'> & {
 
 /** Writes something into the store, where nobody finds it yet. */
 export type Hold = (
-  /** What is not in memory is read anew each time, and has its room already. */
+  /** Bytes; those that are not in memory are read anew each time, and have their room already. */
   bytes: Uint8Array | (() => AsyncIterable<Uint8Array>),
 ) => Promise<ObjectDraft>;
 

@@ -33,7 +33,7 @@ const pixelsOf = async (
 ) =>
   await sharp(picture).removeAlpha().extract({ left: 0, top: 0, width, height }).raw().toBuffer();
 
-/** What is shown of a picture that was made from a work of the same person. */
+/** Makes a picture from a work of the same person; returns what is shown of it. */
 async function makeFrom(
   { code }: Pick<CreationInput, 'code'>,
   made: Buffer,

@@ -68,7 +68,7 @@ const builtIn = <Input>(...asked: Parameters<typeof asking<Input>>): Pick<Maker,
   open: async () => ({ engine: asking(...asked) }),
 });
 
-/** What the demo engines make, by the tools that they serve. */
+/** Makers of the demo engines' outputs, by the tools that they serve. */
 const demoTools = {
   midjourney: { ...builtIn(createDemoPainter({ isGrid: true }), painting), count: 4 },
   dalle: builtIn(createDemoPainter(), painting),
@@ -100,7 +100,7 @@ const demoTools = {
 
 const usedServices = new Set<string>();
 
-/** What a simulated service makes. */
+/** Makes outputs at a simulated service. */
 function atService(name: keyof typeof serviceKinds): Maker {
   usedServices.add(name);
   const kind: ServiceKind = serviceKinds[name];
@@ -119,7 +119,7 @@ function atService(name: keyof typeof serviceKinds): Maker {
 const filmBytes = await readFile(new URL(import.meta.resolve('@internal/testing/media/film.mp4')));
 const readGiven = (bytes: Uint8Array) => async (): Promise<Uint8Array> => bytes;
 
-/** What HeyGem makes, simulated, of a person in a film. */
+/** Makes films of a person in a film, with a simulated HeyGem. */
 const ofHeyGem = (input: HeyGemInput): Maker => ({
   async open() {
     const speechBytes = await recordFilm({
@@ -138,7 +138,7 @@ const ofHeyGem = (input: HeyGemInput): Maker => ({
   },
 });
 
-/** What a provider package of the AI SDK makes, at the simulator of its service. */
+/** Makes outputs with a provider package of the AI SDK, at the simulator of its service. */
 const ofAiSdk: Maker = {
   async open() {
     const service = await startOpenAiImagesSimulator();

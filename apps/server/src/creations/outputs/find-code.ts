@@ -23,7 +23,7 @@ export type GreyPicture = {
   readonly height: number;
 };
 
-/** Where a picture shows a QR code that reads as `text`, as a share of its height; undefined where none is found. */
+/** Finds where a picture shows a QR code that reads as `text`, as a share of its height; undefined if nowhere. */
 export async function findCode(
   picture: Uint8Array,
   text: string,

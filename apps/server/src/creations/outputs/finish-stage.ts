@@ -87,7 +87,7 @@ export async function finishStage(
   });
 }
 
-/** What a stage is asked and costs once the sound is there that it follows; it was taken for as long as it may be. */
+/** Fits what a stage is asked and costs to the sound that it follows; it was taken for as long as it may be. */
 function fitToSound(
   { input, cost }: StageRow,
   durationMs: number | null,

@@ -12,8 +12,8 @@ import type { StepServices } from '../steps/step-services.ts';
 import type { ArrivedOutput, Hold, MakeRoom } from './arrived-output.ts';
 
 /**
- * What the last stage of a creation has made, behind the films of the stages before it; of one that is made in one
- * go, and of other stages, what they have made.
+ * Joins what the last stage of a creation has made to the films of the stages before it; of one that is made in one go,
+ * and of other stages, returns what they have made.
  *
  * @returns undefined where films cannot be put together, whoever tries it again.
  */

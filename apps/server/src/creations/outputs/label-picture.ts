@@ -9,9 +9,9 @@ export type LabelPictureOptions = MarkPictureOptions & {
 };
 
 /**
- * What people see and download of a picture that an engine made: with the mark in its pixels and one record in its metadata,
- * and without what the engine wrote into it, such as the whole prompt, links to references and the names of models. Its
- * colour profile stays.
+ * Labels a picture that an engine made, as people see and download it: with the mark in its pixels and one record in
+ * its metadata, and without what the engine wrote into it, such as the whole prompt, links to references and the names
+ * of models. Its colour profile stays.
  *
  * @throws {LabelError} where any of it can't be done, or is not there when the result is read back.
  */

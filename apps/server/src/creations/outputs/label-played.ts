@@ -29,8 +29,8 @@ export type LabelPlayedOptions = {
 export type LabelledFile = { readonly draft: ObjectDraft; readonly playable: Playable };
 
 /**
- * What people see, hear and download of a film or a sound that an engine made: with the mark, and with one record in its
- * metadata.
+ * Labels a film or a sound that an engine made, as people see, hear and download it: with the mark, and with one record
+ * in its metadata.
  *
  * @throws {LabelError} where any of it can't be done, or is not there when the result is read back.
  */

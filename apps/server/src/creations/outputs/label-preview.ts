@@ -22,8 +22,8 @@ export type LabelPreviewOptions = {
 };
 
 /**
- * What people see of a picture while it is made: a small WebP with the mark in its pixels and a record in its metadata, as
- * the picture itself has them in the end.
+ * Labels a preview, which people see of a picture while it is made: a small WebP with the mark in its pixels and a
+ * record in its metadata, as the picture itself has them in the end.
  *
  * @throws {LabelError} where any of it can't be done, or is not there when the result is read back.
  */

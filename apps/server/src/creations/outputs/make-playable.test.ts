@@ -14,7 +14,7 @@ import { readPlayable } from './read-playable.ts';
 
 const { signal } = new AbortController();
 
-/** What an engine made, in a folder of its own. */
+/** Puts an engine's output into a folder of its own. */
 async function arrive(recorded: RecordedFilm) {
   const folder = await mkdtemp(join(tmpdir(), 'make-playable-'));
   onTestFinished(() => rm(folder, { recursive: true }));

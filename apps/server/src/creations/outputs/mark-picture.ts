@@ -8,7 +8,7 @@ import { isLosslessWebp } from './is-lossless-webp.ts';
 
 export type MarkPictureOptions = {
   readonly words: MarkWords;
-  /** What the picture may show as a QR code, whose modules stay as they are. */
+  /** Texts of the QR codes that the picture may show, whose modules stay as they are. */
   readonly codes: readonly string[];
 };
 
@@ -59,7 +59,7 @@ export async function markPicture(
   return { bytes, mark, size: { width: size.width, height: size.height + extraRows } };
 }
 
-/** What was lossless stays so, and of the rest nobody sees that it was encoded twice. */
+/** Encodes losslessly what was lossless, and the rest so that nobody sees that it was encoded twice. */
 function encode(
   picture: Sharp,
   { metadata, original }: { metadata: Metadata; original: Uint8Array },
@@ -91,7 +91,7 @@ async function placeMark(
   return { mark: { ...mark, top }, extraRows };
 }
 
-/** Where the codes end that the picture shows, as shares of its height. */
+/** Finds where the codes end that the picture shows, as shares of its height. */
 async function findEnds(
   original: Uint8Array,
   codes: readonly string[],

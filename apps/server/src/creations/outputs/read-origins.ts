@@ -9,7 +9,7 @@ const maxRounds = 50;
 /** A creation, and what it was made from. */
 export type Origin = Pick<CreationRow, 'id' | 'input' | 'referenceImages' | 'parentId'>;
 
-/** What is only drawn in its manner, or along its lines, is not seen in a work. */
+/** Roles of pictures whose manner or lines alone are in a work: they are not seen in it. */
 const unseenRoles = new Set<StoredReference['role']>(['style', 'control', 'mask']);
 
 /** Whether a reference is seen in what is made from it. */

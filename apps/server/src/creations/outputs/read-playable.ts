@@ -27,12 +27,12 @@ const avcProfiles = /^avc[13]\.(42|4d|64)/i;
 
 const soundCodecs = ['aac', 'mp3', 'opus', 'vorbis', 'flac'];
 
-/** What a video or a sound says of itself. */
+/** Type, size and length of a video or a sound, as it states them. */
 export type Playable = Pick<OutputRow, 'mime' | 'width' | 'height' | 'durationMs'>;
 
 export type ReadPlayable = {
   readonly playable: Playable;
-  /** What has to be done before every browser plays it, and while it comes: it is packed anew, or encoded. */
+  /** Work to do before every browser plays it, and while it comes: it is packed anew, or encoded. */
   readonly needs: 'nothing' | 'packing' | 'conversion';
 };
 

@@ -230,7 +230,7 @@ async function addOutputs(
   });
 }
 
-/** What has not passed is private, and waits where its owner wants it public. */
+/** Makes private what has not passed; it waits where its owner wants it public. */
 function toReview({ review, isPrivate }: Pick<OutputRow, 'review' | 'isPrivate'>) {
   const isSeen = review === 'passed';
   return {
@@ -239,7 +239,7 @@ function toReview({ review, isPrivate }: Pick<OutputRow, 'review' | 'isPrivate'>
   } as const;
 }
 
-/** What is known of a file that an engine made, before it is stored. */
+/** Row of a file that an engine made, as far as it is known before it is stored. */
 type NewOutput = Pick<
   OutputRow,
   | 'id'
@@ -270,9 +270,9 @@ type StoredFile = { readonly key: string; readonly draft: ObjectDraft };
 
 type ReadOptions = Pick<MakePlayableOptions, 'hold' | 'makeRoom' | 'convertFilm' | 'signal'> & {
   marker: StepServices['marker'];
-  /** What its mark says. */
+  /** Words of its mark. */
   words: MarkWords;
-  /** What it may show as QR codes: its own, and those of what it was made from. */
+  /** Texts that it may show as QR codes: its own, and those of what it was made from. */
   codes: readonly string[];
   /** Whether films and sounds of the engine have their mark already. */
   isMarked: boolean;
@@ -280,9 +280,9 @@ type ReadOptions = Pick<MakePlayableOptions, 'hold' | 'makeRoom' | 'convertFilm'
   isShown: boolean;
   /** The record of an output, by its id. */
   toLabel: (id: string) => AigcLabel;
-  /** What its tool was asked beside the prompt. */
+  /** Settings of its tool beside the prompt. */
   settings: ClaimedJob['creation']['input']['settings'];
-  /** What its engine was given to say, where that is not all as it is written. */
+  /** Script that its engine was given, where that is not all as it is written. */
   script: ClaimedJob['asked']['input']['script'];
   /** Of a film that comes without a poster: undefined if there can be none. */
   drawPoster: (path: string, durationMs: number) => Promise<Uint8Array | undefined>;
@@ -395,7 +395,7 @@ async function readPlayed(
   };
 }
 
-/** What an engine tells is sung or said, as it is shown. */
+/** Turns the words that an engine reports, sung or said, into lines as they are shown. */
 const toLines = (lyrics: ArrivedOutput['lyrics'], script: ReadOptions['script']) =>
   lyrics && script ? toWrittenLines(lyrics, script) : lyrics;
 
@@ -440,7 +440,7 @@ async function resizePoster(bytes: Uint8Array): Promise<Uint8Array | undefined> 
   }
 }
 
-/** What the engine does not say is read from the picture; undefined if it can't be. */
+/** Reads from the picture what the engine does not say; undefined if it can't be read. */
 async function readImage(
   bytes: Uint8Array,
   { width, height, color }: Pick<EngineOutput, 'width' | 'height' | 'color'>,

@@ -81,7 +81,7 @@ export async function archiveOutputs(
     return { draft };
   }
 
-  /** What it stands for is there without it. */
+  /** Fetches a poster; what it stands for is there without it. */
   async function fetchPoster(source: LinkedOutput['source']) {
     try {
       return { poster: await fetchFile(source, 'image') };

@@ -1,7 +1,7 @@
 import type { MarkWords } from '@site/media-metadata/mark';
 import { isSeen, type Origin } from './read-origins.ts';
 
-/** What the mark of a work says: `AI合成` where a person's own picture, face or voice is in it, or in what it was made from. */
+/** Picks the words of a work's mark: `AI合成` where a person's own picture, face or voice is in it, or in its origins. */
 export const toMarkWords = (origins: readonly Origin[]): MarkWords =>
   origins.some(isOfPerson) ? 'AI合成' : 'AI生成';
 

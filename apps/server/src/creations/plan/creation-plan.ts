@@ -32,15 +32,15 @@ export type PlanCreationResult =
   | { readonly kind: 'missing-picture'; readonly issue: MissingPictureIssue }
   /** The model makes nothing without a first frame. */
   | { readonly kind: 'no-first-frame' }
-  /** What the page's own checks would have found wrong with a field of the input. */
+  /** A field of the input fails a check that the page does itself. */
   | { readonly kind: 'invalid-field'; readonly field: string }
   /** The model does not offer what a setting asks for. */
   | { readonly kind: 'not-offered'; readonly setting: Setting };
 
-/** What can be asked beside a prompt, whatever the tool. */
+/** Setting that can be asked beside a prompt, whatever the tool. */
 export type Setting = keyof ServerMessages['fields'];
 
-/** What a model of a tool can do. */
+/** Abilities of a tool's model. */
 export type Capabilities<Tool extends ToolName> = v.InferOutput<
   (typeof tools)[Tool]['capabilities']
 >;

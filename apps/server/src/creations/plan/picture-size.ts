@@ -3,7 +3,7 @@ import { MAX_PICTURE_RATIO } from '@site/api-client/wire';
 /** Pixels of a picture where nobody says, near enough: about one megapixel, whatever its shape. */
 const usualPixels = 1024 * 1024;
 
-/** What is expected of a model whose sizes are up to it, until the picture is there. */
+/** Size expected of a model that decides on its sizes, until the picture is there. */
 export const USUAL_SIZE = '1024x1024';
 
 /** Engines take sides that are multiples of this. */

@@ -7,7 +7,7 @@ import { findPlainPromptIssue } from './find-plain-prompt-issue.ts';
 import { planMidjourney } from './plan-midjourney.ts';
 import { randomSeed } from './random-seed.ts';
 
-/** What the person gives with an action. */
+/** Fields that the person gives with an action. */
 export type GivenWithAction = {
   readonly prompt?: string | undefined;
   /** The address of a picture. */
@@ -25,8 +25,8 @@ export type PlanActionResult =
   | { readonly kind: 'not-taken' };
 
 /**
- * What an action makes of the creation that it continues: with its input and another seed, and with the
- * prompt, the mask, the moment and the lyrics of the person where the action takes them.
+ * Plans what an action makes of the creation that it continues: with its input and another seed, and with the prompt,
+ * the mask, the moment and the lyrics of the person where the action takes them.
  */
 export function planAction(
   { creation, action }: { creation: CreationRow; action: EngineAction },
@@ -67,7 +67,7 @@ export function planAction(
   return { kind: 'planned', plan: { input, references } };
 }
 
-/** What goes on from a moment sings something else than what it continues, or what the model writes. */
+/** Goes on from a moment with other lyrics than those of what it continues, or with the model's own. */
 function goOn(
   { settings: { lyrics: _, instrumental, ...settings } = {}, ...input }: CreationRow['input'],
   { moment, lyrics }: { moment: number; lyrics: string | undefined },

@@ -6,7 +6,7 @@ import { planFields } from './plan-fields.ts';
 /** Pixels of a side where no model says it. */
 const usualSide = 1024;
 
-/** What an art QR code is asked for: a picture from its prompt, and the code that it has to show. */
+/** Plans an art QR code: a picture from its prompt, and the code that it has to show. */
 export const planArtQrCode = (
   input: ToolInput<'art-qr-code'>['input'],
   can: Capabilities<'art-qr-code'> | undefined,

@@ -18,7 +18,7 @@ import { planMidjourney } from './plan-midjourney.ts';
 import { planMusic } from './plan-music.ts';
 import { planStableDiffusion } from './plan-stable-diffusion.ts';
 
-/** What a tool's requests ask of a model of it, or why that is refused. */
+/** Plans what a tool's requests ask of a model of it, or says why that is refused. */
 type Plan<Tool extends ToolName> = (
   input: ToolInput<Tool>['input'],
   can: Capabilities<Tool> | undefined,
@@ -56,8 +56,8 @@ const planSized =
     });
 
 /**
- * What a request asks of a model, or why that is refused: before anything is paid. Without a model, as
- * far as it can be told.
+ * Plans what a request asks of a model, or says why that is refused: before anything is paid. Without a model, as far
+ * as it can be told.
  */
 export function planCreation(
   { tool, input }: ToolInput,

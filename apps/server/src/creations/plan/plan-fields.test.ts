@@ -102,7 +102,7 @@ it('leaves to words what stands for no picture where a tool takes one alone', ()
   expect(planOf(planned).input.prompt).toBe('像@3那样');
 });
 
-/** What is planned. @throws the answer that says why nothing is. */
+/** Returns the plan. @throws the answer that says why nothing is. */
 function planOf(planned: PlanCreationResult): CreationPlan {
   if (planned.kind !== 'planned') throw refuseStart(planned);
   return planned.plan;

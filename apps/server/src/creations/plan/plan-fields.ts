@@ -12,7 +12,7 @@ import type { CreationPlan, PlanCreationResult, Setting } from './creation-plan.
 import { findPlainPromptIssue } from './find-plain-prompt-issue.ts';
 import { randomSeed } from './random-seed.ts';
 
-/** What is particular to a tool: how large its result is, and what else its engine gets. */
+/** Particulars of a tool: how large its result is, and what else its engine gets. */
 export type PlannedParticulars = Pick<
   CreationPlan['input'],
   'width' | 'height' | 'code' | 'settings'
@@ -20,9 +20,9 @@ export type PlannedParticulars = Pick<
   Pick<CreationPlan, 'fit' | 'enlargement'>;
 
 /**
- * What a tool of fields is asked for: its pictures by what they are for, and everything else as settings, with what
- * the model does where nothing is asked. `complete` adds what is particular to the tool, or refuses it.
- * A tool without a prompt leaves nothing to chance.
+ * Plans a request to a tool of fields: its pictures by what they are for, and everything else as settings, with what
+ * the model does where nothing is asked. `complete` adds what is particular to the tool, or refuses it. A tool without
+ * a prompt leaves nothing to chance.
  */
 export function planFields<
   const All extends Fields,

@@ -7,7 +7,7 @@ const shorterSides = { '480p': 480, '720p': 720, '1080p': 1080 } as const;
 
 type Resolution = keyof typeof shorterSides;
 
-/** What a film is asked for: as large as its resolution and its ratio say, or in the shape of its first frame. */
+/** Plans a film: as large as its resolution and its ratio say, or in the shape of its first frame. */
 export const planVideo = (
   input: ToolInput<'video'>['input'],
   can: Capabilities<'video'> | undefined,
@@ -19,7 +19,7 @@ export const planVideo = (
     return { ...size, ...(isOfFrame && { fit: { pixels: size.width * size.height } }) };
   });
 
-/** What a film by the protocol of OpenAI's is asked for. */
+/** Plans a film by OpenAI's protocol. */
 export const planSora = (
   input: ToolInput<'sora'>['input'],
   can: Capabilities<'sora'> | undefined,

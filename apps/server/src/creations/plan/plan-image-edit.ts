@@ -8,7 +8,7 @@ const sides = { '1K': 1024, '2K': 2048, '4K': 4096 } as const;
 /** Engines take sides that are multiples of this. */
 const step = 8;
 
-/** What an edit is asked for: the first picture is changed, within its mask; the others are looked at. */
+/** Plans an edit: the first picture is changed, within its mask; the others are looked at. */
 export const planImageEdit = (
   input: ToolInput<'image-edit'>['input'],
   can: Capabilities<'image-edit'> | undefined,

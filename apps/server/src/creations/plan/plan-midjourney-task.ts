@@ -12,7 +12,7 @@ const ratios = {
   landscape: { width: 3, height: 2 },
 };
 
-/** What is asked of a model besides drawing a prompt. */
+/** Plans what a model does besides drawing a prompt. */
 export function planMidjourneyTask(
   {
     task,

@@ -18,7 +18,7 @@ import { MAX_SEED, randomSeed } from './random-seed.ts';
 type MidjourneyInput = ToolInput<'midjourney'>['input'];
 
 /**
- * What is asked of a model. A prompt asks for its size by `--ar` (1:1 without), its seed by `--seed` (a random one
+ * Plans a request to a model. A prompt asks for its size by `--ar` (1:1 without), its seed by `--seed` (a random one
  * without).
  *
  * The pictures of this site that `--sref`, `--cref` and `--oref` name are taken out of it, where the model uses that
@@ -74,7 +74,7 @@ export function planMidjourney(
   return { kind: 'planned', plan: { input, references } };
 }
 
-/** What a prompt may ask for at all. */
+/** Capabilities for all that a prompt may ask for. */
 const anyCapabilities: Capabilities<'midjourney'> = { references: MAX_REFERENCE_IMAGES };
 
 const tooManyReferences = (limit: number): Issue => ({

@@ -3,7 +3,7 @@ import { toSungLyrics } from '@site/validators/voice';
 import type { Capabilities, PlanCreationResult } from './creation-plan.ts';
 import { planFields } from './plan-fields.ts';
 
-/** What a song is asked for; of lyrics from an LRC file, what is sung. One that has nothing but tags is refused. */
+/** Plans a song; of lyrics from an LRC file, what is sung. One that has nothing but tags is refused. */
 export function planMusic(
   input: ToolInput<'music'>['input'],
   can: Capabilities<'music'> | undefined,

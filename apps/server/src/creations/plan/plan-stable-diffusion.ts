@@ -14,7 +14,7 @@ type Input = ToolInput<'stable-diffusion'>['input'];
 /** How much a picture changes where nobody says: by `hires`, and one to begin with. */
 const usualDenoising = { hires: 0.5, image: 0.75 };
 
-/** What Stable Diffusion is asked for: from noise, once more in large, or from a picture. */
+/** Plans a picture of Stable Diffusion: from noise, once more in large, or from a picture. */
 export const planStableDiffusion = (
   input: Input,
   can: Capabilities<'stable-diffusion'> | undefined,

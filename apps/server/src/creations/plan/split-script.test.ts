@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { splitScript as splitParts } from './split-script.ts';
 
-/** What is written of each part. */
+/** Splits a script; returns the text of each part as it is written. */
 const splitScript = (text: string, options: { seconds: number; speed?: number }) =>
   splitParts(splitSpoken(text, { locale: 'zh-CN' }), options).map((part) =>
     part.map(({ written }) => written).join(''),

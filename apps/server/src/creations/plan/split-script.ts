@@ -8,8 +8,8 @@ const closers = '”’"\'）)」』】》';
 const noEnd = String.raw`(?<!\b(?:Mr|Mrs|Ms|Dr|Prof|St|No|vs|\p{Lu})\.)`;
 
 /**
- * Where a text may be parted, the better places first: after sentences, after their parts, between words, anywhere but in a
- * number or a word, anywhere. A sign between two digits, as in `18:00` and `12,800`, ends nothing.
+ * Places where a text may be parted, the better ones first: after sentences, after their parts, between words, anywhere
+ * but in a number or a word, anywhere. A sign between two digits, as in `18:00` and `12,800`, ends nothing.
  */
 const places = [
   new RegExp(
@@ -69,7 +69,7 @@ function positionsInside(script: readonly ScriptPart[]): ReadonlySet<number> {
   return inside;
 }
 
-/** What stands in a range that parts nothing that is said otherwise. */
+/** Cuts out a range that parts nothing that is said otherwise. */
 function cut(script: readonly ScriptPart[], { start, end }: Range): readonly ScriptPart[] {
   const parts: ScriptPart[] = [];
   let at = 0;

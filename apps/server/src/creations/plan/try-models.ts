@@ -22,10 +22,10 @@ const side = 512;
 const prompt = '窗台上的一只橘猫';
 const sample = 'sample';
 
-/** What a tool is asked that needs no more than words, or a picture. */
+/** Samples for tools that need no more than words, or a picture. */
 const usualSamples = [{ prompt }, { image: sample }];
 
-/** What other tools are asked, and those that are better asked something else. */
+/** Samples for other tools, and for those that are better asked something else. */
 const samples: { readonly [Tool in ToolName]?: ToolInput<Tool>['input'] } = {
   'stable-diffusion': { prompt: 'an orange cat on a windowsill' },
   'image-edit': { prompt: '把颜色变暖一些', images: [sample] },
@@ -45,7 +45,7 @@ export async function tryModels(models: readonly Model[]): Promise<readonly (rea
   return rows;
 }
 
-/** What is asked of a model of a tool; undefined where only a person can tell what to give it. */
+/** Picks a sample for a model of a tool; undefined where only a person can tell what to give it. */
 function sampleOf<Name extends ToolName>(tool: Name): ToolInput<Name> | undefined {
   const input = samples[tool];
   if (input !== undefined) return { tool, input };

@@ -15,7 +15,7 @@ import { readRetryAfter } from './put-back.ts';
 import type { StepOptions, StepServices } from './step-services.ts';
 import { hasWebhooks, webhookPath } from './webhook-address.ts';
 
-/** What an engine says of a job. */
+/** Answer of an engine about a job. */
 export type EngineAnswer =
   | EngineStatus
   /** The service could not be asked, or answers what it says of anything that it has only just begun. */
@@ -37,12 +37,12 @@ export const ANSWER_MS = 30_000;
  */
 const maxUnknown = 4;
 
-/** What the calls of an engine are named in metrics, by the step that makes them. */
+/** Names of an engine's calls in metrics, by the step that makes them. */
 const calls = { submit: 'start', find: 'find', ask: 'status', archive: 'status' } as const;
 
 type AskOptions = {
   claimed: ClaimedJob;
-  /** What it is made from, of a job that is submitted. */
+  /** Files that it is made from, of a job that is submitted. */
   files: InputFiles;
   options: StepOptions;
 };
@@ -164,7 +164,7 @@ async function submit(
   );
 }
 
-/** What an engine is given: of a text that is spoken, what is said of it. */
+/** Makes the input for an engine: of a text that is spoken, what is said of it. */
 function toSpokenInput({ script, ...input }: CreationInput): CreationInput {
   return script ? { ...input, prompt: joinSpoken(script) } : input;
 }
@@ -212,8 +212,8 @@ export const canFindLost = (
 ): boolean => find !== undefined || (announced !== null && status !== undefined);
 
 /**
- * What the service knows of an attempt whose answer was lost. Where it cannot be asked by the attempt's
- * name, or knows none, what it named itself is asked about: not knowing that is no failure of the job.
+ * Asks the service about an attempt whose answer was lost. Where it cannot be asked by the attempt's name, or knows
+ * none, what it named itself is asked about: not knowing that is no failure of the job.
  */
 async function findLost(
   engine: Engine<CreationInput>,

@@ -9,7 +9,7 @@ import { toAttemptId } from './webhook-address.ts';
 /** Of a job that is leased. */
 type Attempt = {
   readonly id: string;
-  /** What its service named while no operation was known. */
+  /** Operation that its service announced while none was known. */
   readonly announced: JsonValue;
   /** Known to its service alone, and only while the attempt is handed in. */
   readonly webhookToken?: string;
@@ -112,7 +112,7 @@ export async function countTries(
   );
 }
 
-/** What attempts that were still under way came to. */
+/** Stores what attempts that were still under way came to. */
 export async function endAttempts(
   transaction: Database,
   creationIds: readonly string[],

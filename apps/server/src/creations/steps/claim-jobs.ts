@@ -41,19 +41,19 @@ const claimLock = 7_236_411;
 export type ClaimedJob = {
   readonly creation: CreationRow;
   readonly job: JobRow & { readonly leaseToken: string };
-  /** What its model is asked now: what the creation was, or its stage. */
+  /** Request to its model now: the creation's, or its stage's. */
   readonly asked: Pick<CreationRow, 'input' | 'referenceImages'>;
   /** How many stages there are; 1 where it is made in one go. */
   readonly stageCount: number;
   /** Of the attempt that is under way. */
   readonly attemptId: string;
-  /** What the service of the attempt named while no operation was known: a hint to ask about. */
+  /** Operation that the service of the attempt announced while none was known: a hint to ask about. */
   readonly announced: JsonValue;
   /** Of an attempt that begins with this step. */
   readonly webhookToken?: string | undefined;
   /** Whose place it takes, if it is a request. */
   readonly pool: string;
-  /** What it takes a place of. */
+  /** Work that it takes a place of. */
   readonly work: Work;
 };
 
@@ -74,7 +74,7 @@ export type ClaimJobsOptions = {
 
 const dueWork = v.object({ hasDueJobs: v.boolean(), hasOverdueJobs: v.boolean() });
 
-/** What a poll finds: in one query, since it runs all the time, also where there is nothing to do. */
+/** Finds the work that is due: in one query, since it runs all the time, also where there is nothing to do. */
 export async function findDueWork(
   database: Database,
   { models }: Pick<ClaimJobsOptions, 'models'>,
@@ -219,7 +219,7 @@ const isBound = sql`(parent is not null or lease_token is not null)`;
 type ChosenJob = {
   readonly id: string;
   readonly userId: string;
-  /** Where it goes. */
+  /** Place that it goes to. */
   readonly place: Place;
   /** It was to go to another engine. */
   readonly isMoved: boolean;
@@ -231,8 +231,8 @@ type ChosenJob = {
 };
 
 /**
- * What an engine has accepted is asked about and fetched, whoever it belongs to; so is what its owner
- * has cancelled meanwhile, which goes nowhere. All of that needs no room.
+ * Chooses jobs. What an engine has accepted is asked about and fetched, whoever it belongs to; so is what its owner has
+ * cancelled meanwhile, which goes nowhere. All of that needs no room.
  *
  * Of submissions, few are looked at, however many wait: the first ones of as many people at each place
  * as there are turns to give. Who is behind them there has no turn by then.

@@ -34,12 +34,12 @@ export async function readCreation(database: Database, id: string): Promise<Know
   return { creation, balance: await readBalance(database, creation.userId) };
 }
 
-/** What an engine reported about a creation that has succeeded; absent if it is stored, or there is nothing. */
+/** Report of an engine about a creation that has succeeded; absent if it is stored, or there is nothing. */
 export type Told = {
   readonly [Name in 'facts' | 'actions' | 'operation']?: EngineSucceeded[Name] | undefined;
 };
 
-/** What the engine said about an attempt, for the operator. */
+/** Failure of an attempt in the engine's words, for the operator. */
 export type AttemptFailure = { readonly reason: string; readonly vendorMessage: string };
 
 /**
@@ -299,7 +299,7 @@ async function refundRest(
   await refundPoints(transaction, { reference, ...part, reason, now });
 }
 
-/** What a server had begun to store that does not belong to the creation's end. */
+/** Drops what a server had begun to store that does not belong to the creation's end. */
 async function dropPendingOutputs(transaction: Database, creationId: string): Promise<void> {
   await transaction
     .update(outputs)

@@ -37,7 +37,7 @@ import { failOverdueCreations } from './end-creation.ts';
 const now = new Date('2026-01-01T00:00:00Z');
 const log = pino({ level: 'silent' });
 
-/** What a service does with the next request, and with what it has accepted. */
+/** Answer of a service to the next request, and about what it has accepted. */
 type Answer = 'made' | 'accepted' | { reason: FailureReason; isRetryable: boolean };
 
 const busy: Answer = { reason: 'busy', isRetryable: true };

@@ -10,10 +10,10 @@ import type { StepResult } from './step-result.ts';
 import type { StepServices } from './step-services.ts';
 import { untilWritten } from './until-written.ts';
 
-/** What only its operator mends. The service has accepted nothing, and the same engine would not either. */
+/** Failures that only the operator can fix. The service has accepted nothing, and the same engine would not either. */
 const operatorsReasons: readonly FailureReason[] = ['no-credit', 'unauthorized', 'not-found'];
 
-/** What lies with a service or an account, not with what was asked: another engine may take it. */
+/** Failures of a service or an account, not of what was asked: another engine may take it. */
 const movingReasons: readonly FailureReason[] = [
   'busy',
   'rate-limited',
@@ -22,8 +22,8 @@ const movingReasons: readonly FailureReason[] = [
 ];
 
 /**
- * What becomes of a job that an engine says has failed. What was certainly not accepted is retried; anything else is
- * final. Where that lies with the service or its account, the model's other engine takes it, and the first one
+ * Decides what becomes of a job that an engine says has failed. What was certainly not accepted is retried; anything
+ * else is final. Where that lies with the service or its account, the model's other engine takes it, and the first one
  * immediately.
  */
 export async function judgeFailure(

@@ -65,7 +65,7 @@ describe.each(databaseKinds)('a creation whose answer was lost on %s', (kind) =>
       starts: 0,
       found: [] as string[],
       asked: [] as JsonValue[],
-      /** What it says of the attempt, and of anything that it is asked about. */
+      /** Answer about the attempt, and about anything that it is asked about. */
       finds: undefined as EngineStatus | undefined,
       says: running as EngineStatus,
     };

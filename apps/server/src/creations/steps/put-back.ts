@@ -109,7 +109,7 @@ export async function putBackToArchive(
 }
 
 export type ToFetch = Pick<JobRow, 'goneCount' | 'unfetchedCount'> & {
-  /** Where it is now has to be asked first. */
+  /** Whether to ask first where it is now. */
   readonly asks: boolean;
   /** Milliseconds. */
   readonly waitsFor: number;
@@ -150,7 +150,7 @@ export function readRetryAfter(error: unknown): number {
 }
 
 export type ToSubmit = AttemptFailure & {
-  /** Where it goes next, as {@link JobRow} has it. Default: to the same engine. */
+  /** Engine that it goes to next, as {@link JobRow} has it. Default: the same one. */
   readonly engineId?: string | null;
   /** Milliseconds. */
   readonly waitsFor?: number;
@@ -241,7 +241,7 @@ type PutBack = {
   state: CreationRowState;
   facts?: Told['facts'];
   actions?: Told['actions'];
-  /** What is known of the attempt now. */
+  /** Change of the attempt, by what is known now. */
   attempt: AttemptChange | undefined;
 };
 
@@ -289,7 +289,7 @@ async function putBack(
   });
 }
 
-/** What was uncertain and is known again has the time that any other has. */
+/** Gives what was uncertain and is known again the time that any other has. */
 function foundDeadline({ creation, job, attemptId }: ClaimedJob): SQL<Date> {
   if (creation.state !== 'uncertain' || job.refundedAt !== null) return sql`${jobs.deadlineAt}`;
   return sql`(select started_at + ${DEADLINE_MINUTES} * interval '1 minute' from attempts where id = ${attemptId})`;

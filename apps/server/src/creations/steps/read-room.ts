@@ -9,11 +9,11 @@ import type { SlotLimit } from '../../engines/open-models.ts';
 import { type Place, placesOf, poolOf, type RunModel } from '../../engines/places.ts';
 import type { Work } from './work-places.ts';
 
-/** Where submissions may go: what limits leave, which services work, and what the server has places for. */
+/** Room for submissions: what limits leave, which services work, and what the server has places for. */
 export type Room = {
   /**
-   * Where a submission goes that is to go to `place`: there, or to the model's other engine while
-   * nothing is submitted to that one. Undefined if it has to wait.
+   * Finds where a submission to `place` goes: there, or to the model's other engine while nothing
+   * is submitted to that one. Undefined if it has to wait.
    */
   find(place: Place, options: { isBound: boolean }): Place | undefined;
   /**
@@ -93,7 +93,7 @@ const busyRow = v.object({
   count: v.number(),
 });
 
-/** What each limit leaves. A file that is being fetched needs its engine no longer. */
+/** Counts what each limit leaves. A file that is being fetched needs its engine no longer. */
 async function countFreeSlots(
   transaction: Database,
   {

@@ -17,7 +17,7 @@ export async function readStages(
     .orderBy(asc(creationStages.number));
 }
 
-/** What a job is asked at the stage with this number: where it is given an earlier one, what that has made. */
+/** Finds what a job is asked at the stage with this number: where it is given an earlier one, what that has made. */
 export function askedAt(
   stages: readonly StageRow[],
   number: number,

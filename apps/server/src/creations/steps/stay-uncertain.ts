@@ -9,7 +9,7 @@ import { untilWritten } from './until-written.ts';
 import { hasWebhooks } from './webhook-address.ts';
 
 /**
- * What becomes of a job of which it is not known whether an engine works on it: it waits for what may have been made, or
+ * Decides about a job of which it is not known whether an engine works on it: it waits for what may have been made, or
  * is given up where nothing can lead to that.
  */
 export function judgeLostAnswer(

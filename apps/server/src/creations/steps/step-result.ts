@@ -3,7 +3,7 @@ import type { LinkedOutput } from '../../database/job-schema.ts';
 import type { AttemptFailure, Told } from './end-creation.ts';
 import type { ToAsk, ToFetch, ToSubmit, Unanswered } from './put-back.ts';
 
-/** What a step of a job can become; `run-step.ts` says what is done about each. */
+/** Result of a step of a job; `run-step.ts` says what is done about each. */
 export type StepResult =
   /** The engine has accepted it, or works on it. */
   | ({ readonly kind: 'accepted' } & ToAsk)

@@ -11,7 +11,7 @@ import type { ObjectStore } from '../../files/object-store.ts';
 import type { PictureLimits } from '../../files/picture-limits.ts';
 import type { Metrics } from '../../metrics/create-metrics.ts';
 
-/** What a step of a job works with. */
+/** Services that a step of a job works with. */
 export type StepServices = {
   database: Database;
   log: Logger;
@@ -24,7 +24,7 @@ export type StepServices = {
   expectedTimes: {
     read(model: string, length?: number): Promise<{ readonly max: number } | undefined>;
   };
-  /** Where services can reach this server. */
+  /** Address where services can reach this server. */
   publicUrl: string | undefined;
   /** Draws posters of films; absent where nothing can. */
   drawPoster?: DrawPoster | undefined;
@@ -48,7 +48,7 @@ export type StepOptions = {
   /** Aborted when the lease is lost, or the server stops. */
   signal: AbortSignal;
   onProgress(progress: CreationProgress): void;
-  /** What can be heard or seen of it, as long as it is being made in one request. */
+  /** Reports what can be heard or seen of it, as long as it is being made in one request. */
   onPartial(partial: readonly PartialOutput[]): void;
   /** An engine works on, and the lease is about to end: the last moment to write what it showed. */
   onPutBack(): Promise<void>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Engine } from '@site/engines';
 import type { CreationInput } from '../../database/schema.ts';
 
-/** Where services announce changes of what they have accepted: an address for each attempt. */
+/** Path where services announce changes of what they have accepted: an address for each attempt. */
 export const webhookPath = '/art/api/engine-webhooks';
 
 /** The attempt whose address ends with the token. Only this hash of the token is stored. */

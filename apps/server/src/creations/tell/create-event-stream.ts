@@ -9,7 +9,7 @@ const maxQuietMs = 10_000;
 /** The reader's end of a stream. Nothing of it does anything once the connection is gone, or has ended. */
 export type EventSink<Event> = {
   emit(event: Event): void;
-  /** What was emitted still arrives. */
+  /** Ends the stream; what was emitted still arrives. */
   end(): void;
   /** The stream breaks off. The reader does not learn why. */
   fail(error: unknown): void;
@@ -22,7 +22,7 @@ export type CreateEventStreamOptions<Event> = {
   encode(event: Event): object;
   /** Whether a slow reader does without it: a later one says more. */
   isPassing(event: Event): boolean;
-  /** What is emitted where nothing happens for ten seconds. */
+  /** Makes the event that is emitted where nothing happens for ten seconds. */
   whenQuiet(): Event;
   /** Told why a stream breaks off. */
   onError(error: unknown): void;

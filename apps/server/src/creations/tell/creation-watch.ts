@@ -38,7 +38,7 @@ export type OpenCreation = {
   readonly revision: number;
   /** When its newest preview was stored, in milliseconds; undefined if none is. */
   readonly previewedAt?: number | undefined;
-  /** What can be heard or seen of it already, by its media; empty if nothing can. */
+  /** Media of it that can be heard or seen already; empty if there are none. */
   readonly partial: string;
 };
 
@@ -69,7 +69,7 @@ export type CreationWatch = {
   readPreview: ReadPreview;
   /** This server has changed the person's creations: they are looked at now, here and elsewhere. */
   announce(userId: string, options?: { leavesWork?: boolean }): void;
-  /** Who tells other servers. */
+  /** Sets the function that tells other servers. */
   onAnnouncement(tell: (announcement: Announcement) => void): void;
   /** Looks now at the creations of these people; by default of all who are followed here. */
   wake(userIds?: Iterable<string>): void;

@@ -7,11 +7,11 @@ import type { Model } from '../../engines/open-models.ts';
 
 export type FoundPartial = {
   readonly file: PartialOutput;
-  /** Where its service is, which may be fetched from although it is not public. */
+  /** Origin of its service, which may be fetched from although it is not public. */
   readonly trustedOrigin: string | undefined;
 };
 
-/** What can be heard or seen of a person's creation before its end; undefined if there is nothing at this place. */
+/** Finds what can be heard or seen of a person's creation before its end; undefined if this place has nothing. */
 export async function findPartial(
   { database, models }: { database: Database; models: readonly Model[] },
   { creationId, userId, place }: { creationId: string; userId: string; place: number },
@@ -29,7 +29,7 @@ export async function findPartial(
   return file && engine && { file, trustedOrigin: engine.origin ?? ownOrigin(file) };
 }
 
-/** What is built in shows what it makes on this machine alone. */
+/** Finds the origin of what is built in, which shows what it makes on this machine alone. */
 function ownOrigin({ source }: PartialOutput): string | undefined {
   const { protocol, hostname, origin } = new URL(source.url);
   return protocol === 'http:' && hostname === '127.0.0.1' ? origin : undefined;

@@ -28,7 +28,7 @@ export function followCreations(
     whenQuiet: () => ({ type: 'alive' }),
     onError: (err) => log.warn({ err }, 'A stream of creations broke off'),
     begin({ emit, end, fail }) {
-      /** What the reader knows to be open, by id. */
+      /** Creations that the reader knows to be open, by id. */
       const told = new Map<string, Told>(known.map((id) => [id, {}]));
       let isFirst = true;
 
@@ -113,7 +113,7 @@ export function followCreations(
   });
 }
 
-/** What the reader of a stream knows about a creation. */
+/** State of a creation as the reader of a stream knows it. */
 type Told = {
   /** As it stood then. Undefined: nothing yet. */
   readonly creation?: OpenCreation;

@@ -280,7 +280,7 @@ describe('two servers on one database, without their polls', () => {
           await delay();
         }
       },
-      /** What the call does. */
+      /** Begins a creation as the call does. */
       async begin(userId: string) {
         const { id } = await beginTestCreation(database, { userId, engine, now });
         watch.announce(userId, { leavesWork: !worker.wake() });

@@ -32,7 +32,7 @@ const failed =
 export type LinkServersOptions = {
   /** Leads to PostgreSQL itself: a pooler would hand the connection to somebody else. */
   url: string;
-  /** What this server runs: others may be started without them as long as it is there. */
+  /** Models that this server runs: others may be started without them as long as it is there. */
   models: readonly Pick<Model, 'id'>[];
   watch: Pick<CreationWatch, 'onAnnouncement' | 'wake'>;
   /** Looks for work now. */

@@ -16,7 +16,7 @@ export type StoredDerivatives = {
 };
 
 /**
- * What a user has made directly from one of their own outputs and still has outputs of, newest first, a page at a
+ * Lists what a user has made directly from one of their own outputs and still has outputs of, newest first, a page at a
  * time; undefined if it is none of theirs.
  */
 export async function listDerivatives(

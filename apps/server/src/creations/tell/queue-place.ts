@@ -10,7 +10,7 @@ import { MAX_FILMS_PER_USER, MAX_RUNNING_PER_USER } from '../steps/claim-jobs.ts
 export const SHORT_WAIT_SECONDS = 3;
 
 /**
- * Where a queued creation stands, for its owner.
+ * Place of a queued creation, for its owner.
  *
  * It counts the owner's own creations alone. Among people, the next turn belongs to whoever had theirs
  * least recently, so a place in the queue of all would move back whenever somebody else begins one. The owner's own come in a fixed order: this number falls, and grows only when one
@@ -37,13 +37,13 @@ export type QueueJob = {
   readonly number: number;
 };
 
-/** What places are found from. All of it is read with the person's jobs, by their index. */
+/** Columns that places are found from. All of it is read with the person's jobs, by their index. */
 export const queueColumns = {
   /** As a claim counts what is under way. */
   isUnderWay: sql<boolean>`(${jobs.step} <> 'submit' or coalesce(${jobs.leaseUntil} > ${databaseNow}, false))`,
   /** The deadline is a fixed time after the request. */
   hasWaited: sql<boolean>`(${jobs.deadlineAt} - ${DEADLINE_MINUTES} * interval '1 minute' <= ${databaseNow} - ${SHORT_WAIT_SECONDS} * interval '1 second')`,
-  /** What says whether it has to wait for an engine that is paused. */
+  /** Model, which says whether it has to wait for an engine that is paused. */
   model: jobs.engine,
   engineId: jobs.engineId,
   isBound: sql<boolean>`${jobs.parent} is not null`,

@@ -20,13 +20,13 @@ export type LineageRow = {
 export type StoredLineage = {
   /** The user's own, from the earliest to the one that was asked for. */
   readonly rows: readonly LineageRow[];
-  /** What the first of them was made from, if that is not a creation of theirs. */
+  /** Origin of the first of them, if that is not a creation of theirs. */
   readonly origin?: StoredReference;
-  /** What the first one was made from is gone, or there are more. */
+  /** Whether the origin of the first one is gone, or there are more. */
   readonly isCut: boolean;
 };
 
-/** What one of the user's own outputs was made from, and what that was made from; undefined if it is none. */
+/** Reads what one of the user's own outputs was made from, and what that was made from; undefined if it is none. */
 export async function readLineage(
   database: Database,
   { userId, outputId }: { userId: string; outputId: string },
@@ -57,7 +57,7 @@ export async function readLineage(
   }
 }
 
-/** What a creation changes or continues; another picture that it only resembles is none. */
+/** Finds what a creation changes or continues; another picture that it only resembles is none. */
 function parentOf(creation: CreationRow): StoredReference | { creationId: string } | undefined {
   const { parentId, action, referenceImages } = creation;
   // What has stopped has made nothing that could be shown.
@@ -88,7 +88,7 @@ async function findOwn(
   return row?.creation;
 }
 
-/** What a creation offered that another one is; undefined if that was made otherwise. */
+/** Finds the offer of a creation that another one is; undefined if that was made otherwise. */
 export function findRunAction(
   { actions }: Pick<CreationRow, 'actions'>,
   { action }: CreationRow,

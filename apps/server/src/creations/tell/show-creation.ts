@@ -27,7 +27,7 @@ export type ShowCreationOptions = {
   cancelReturns(model: string): CancelReturns;
 } & Pick<ToPictureOptions, 'burnsSubtitles'>;
 
-/** What is read of a creation to show it; `jobs` may have no row of it. */
+/** Columns read of a creation to show it; `jobs` may have no row of it. */
 export const shownColumns = {
   creation: creations,
   percent: jobs.percent,

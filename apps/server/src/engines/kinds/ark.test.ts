@@ -98,7 +98,7 @@ const filmBytes = await recordFilm({
   ...{ seconds: 2.8, frameRate: 24, sampleRate: 44_100, channels: 2 },
 });
 
-/** What a model of Seedance is offered for. */
+/** Offers of a model of Seedance. */
 const films = {
   ...{ firstFrame: true, lastFrame: true, references: 4, ratios: ['16:9', '9:16'] },
   ...{ seconds: [5, 10], resolutions: ['720p' as const], cameras: ['static' as const] },

@@ -16,7 +16,7 @@ const pictures = { minSide: 15, maxRatio: 16, maxPixels: 36_000_000, maxBytes: 1
  */
 const filmPictures = { minSide: 301, maxSide: 5_999, maxRatio: 2.5, maxBytes: 10_000_000 };
 
-/** What its engines are asked: each by the tools that its models are offered for. */
+/** Requests to its engines: each by the tools that its models are offered for. */
 type ArkRequest = ArkInput | ArkVideosInput;
 
 /** Seedream and Seedance at Volcengine Ark, at https://ark.cn-beijing.volces.com/api/v3. */

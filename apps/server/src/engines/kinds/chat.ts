@@ -23,7 +23,7 @@ export const chat = defineEngineKind({
       v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(100_000)),
       MAX_TOKENS,
     ),
-    /** What the service calls that limit. Absent: `max_tokens`. */
+    /** Name of that limit at the service. Absent: `max_tokens`. */
     tokenLimit: v.optional(v.picklist(['max_tokens', 'max_completion_tokens'])),
   }),
   async open({ address, maxTokens, tokenLimit }, { key, model, maxSilenceMs }) {

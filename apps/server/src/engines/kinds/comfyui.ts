@@ -11,7 +11,7 @@ import { findKnownModel } from '../find-known-model.ts';
 
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
 
-/** Where a slot's value is put. Empty: nowhere, for what the workflow does anyway. */
+/** Places that a slot's value is put into. Empty: nowhere, for what the workflow does anyway. */
 const at = v.array(v.strictObject({ node: name, input: name }));
 
 const roles = ['source', 'reference', 'mask', 'face'] as const satisfies readonly InputFileRole[];
@@ -43,7 +43,7 @@ const slot = v.variant('type', [
     type: v.literal('choice'),
     default: v.exactOptional(v.string()),
     options: v.pipe(v.array(v.string()), v.minLength(1)),
-    /** What is put into the graph for an option. Absent: the option. */
+    /** Values put into the graph, by option. Absent: the option. */
     values: v.exactOptional(v.record(v.string(), v.string())),
   }),
   v.strictObject({ at, type: v.literal('seed') }),
@@ -195,7 +195,7 @@ export const comfyui = defineEngineKind({
   },
 });
 
-/** What every creation of a tool brings; `width` and `height` of an enlargement stand for its `factor`. */
+/** Slots that every creation of a tool fills; `width` and `height` of an enlargement stand for its `factor`. */
 const neededSlots: Partial<Record<ToolName, readonly string[]>> = {
   dalle: ['prompt', 'width', 'height'],
   'stable-diffusion': ['prompt', 'width', 'height', 'steps', 'cfg'],
@@ -221,7 +221,7 @@ function toSized(asked: FilledInput, opened: Opened): ComfyuiInput | Unsupported
   return toValues(asked, opened, { width, height });
 }
 
-/** What workflows make that have no slot for it. */
+/** Settings that workflows make without a slot for them. */
 const byThemselves: Readonly<Record<string, string | number>> = {
   count: 1,
   resolution: '1K',

@@ -45,7 +45,7 @@ const frames: Readonly<Partial<Record<string, PictureLimits>>> = {
   'wan2.2-kf2v-flash': oldFrames,
 };
 
-/** What its engines are asked: each by the tools that its models are offered for. */
+/** Requests to its engines: each by the tools that its models are offered for. */
 type DashScopeRequest = DashScopeInput | DashScopeVideosInput | DashScopeSpeakingInput;
 
 /**

@@ -39,7 +39,7 @@ function succeeded(creation: WireCreation | undefined): WireCreation {
   return creation;
 }
 
-/** What was handed in last. */
+/** Finds what was handed in last. */
 const submitted = ({ requests }: MidjourneyProxySimulator) =>
   requests.filter(({ path }) => path.includes('/submit/')).at(-1);
 
@@ -66,7 +66,7 @@ type Task = readonly [
   play: (server: Opened) => Promise<WireCreation>,
   /** As they are read back: pictures, or texts. */
   made: readonly string[] | 'texts',
-  /** What the service was asked at last, unless it is `novicezk`. */
+  /** Last request to the service, unless it is `novicezk`. */
   sent: object,
 ];
 

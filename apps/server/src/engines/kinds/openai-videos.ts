@@ -15,7 +15,7 @@ export const openAiVideos = defineEngineKind({
     dialect: v.optional(v.literal('gateway')),
     /** `json` for a gateway that reads no forms. Absent: a form, as OpenAI's own client sends it. */
     body: v.optional(v.picklist(['form', 'json'])),
-    /** What a gateway hands on to its vendor. */
+    /** Entries that a gateway hands on to its vendor. */
     metadata: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))),
   }),
   async open({ address, ...configured }, { key, model }) {

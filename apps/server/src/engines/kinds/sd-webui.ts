@@ -11,7 +11,7 @@ import { toOpaqueReference } from '../to-opaque-reference.ts';
 /** Draws art QR codes with Stable Diffusion 1.5. */
 const usualQrCodeModel = 'control_v1p_sd15_qrcode_monster_v2';
 
-/** What makes ControlNet's picture of a reference, and the model of Stable Diffusion 1.5 that follows it. */
+/** Modules that make ControlNet's picture of a reference, and models of Stable Diffusion 1.5 that follow it. */
 const usualControls = {
   canny: { module: 'canny', model: 'control_v11p_sd15_canny' },
   lineart: { module: 'lineart_realistic', model: 'control_v11p_sd15_lineart' },

@@ -4,7 +4,7 @@ import { identify } from '../wechat-oauth/identify.ts';
 import { bindPayer, takeBegunHandOver } from './hand-overs.ts';
 
 export type EndBegunHandOverOptions = {
-  /** What the browser's cookie names it. */
+  /** Name from the browser's cookie. */
   browser: string;
   state: string;
   /** Missing when WeChat tells nothing. */

@@ -35,9 +35,9 @@ export async function createHandOver(
 }
 
 export type FindHandedOverOptions = {
-  /** What a link carries: opens its order for anybody until it has a payer, then for that browser. */
+  /** Token of a link: opens its order for anybody until it has a payer, then for that browser. */
   token: string | undefined;
-  /** What the browser's cookie names it: opens the order that it has begun to pay. */
+  /** Name from the browser's cookie: opens the order that it has begun to pay. */
   browser: string | undefined;
   now: Date;
 };

@@ -82,7 +82,7 @@ export async function beginBind(
 
 export type BegunBind = { ticketHash: string; appId: string; userId: string };
 
-/** What this browser went to WeChat for by a ticket. A state works once. */
+/** Takes what this browser went to WeChat for by a ticket. A state works once. */
 export async function takeBegunBind(
   database: Database,
   { state, browser, now }: { state: string; browser: string; now: Date },

@@ -5,7 +5,7 @@ import { identify } from '../wechat-oauth/identify.ts';
 import { endBind, takeBegunBind } from './bind-tickets.ts';
 
 export type EndBegunBindOptions = {
-  /** What the browser's cookie names it. */
+  /** Name from the browser's cookie. */
   browser: string;
   state: string;
   /** Missing when the person said no. */

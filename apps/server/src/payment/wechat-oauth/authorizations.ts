@@ -27,7 +27,7 @@ export async function beginAuthorization(
   return state;
 }
 
-/** What this session went to WeChat for. It ends with this: a state works once. */
+/** Takes what this session went to WeChat for, and ends it: a state works once. */
 export async function endAuthorization(
   database: Database,
   { state, tokenHash, now }: { state: string; tokenHash: string; now: Date },

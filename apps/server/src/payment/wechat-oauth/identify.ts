@@ -2,7 +2,7 @@ import type { PaymentServices } from '../payment-services.ts';
 import { isWeChatError } from '../wechat-error.ts';
 import type { WeChatIdentity } from './wechat-oauth.ts';
 
-/** Who brought the code; undefined when WeChat does not tell, which is logged. */
+/** Asks who brought the code; undefined when WeChat does not tell, which is logged. */
 export async function identify(
   { payment, log }: Pick<PaymentServices, 'payment' | 'log'>,
   request: { appId: string; code: string },

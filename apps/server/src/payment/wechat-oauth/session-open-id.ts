@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { sessionOpenIds } from '../../database/payment-schema.ts';
 
-/** Who the person of this session is to an official account, if WeChat has told. */
+/** Finds who the person of this session is to an official account, if WeChat has told. */
 export async function findSessionOpenId(
   database: Database,
   { tokenHash, appId }: { tokenHash: string; appId: string },

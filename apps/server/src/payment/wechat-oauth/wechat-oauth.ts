@@ -13,7 +13,7 @@ export type WeChatIdentity = {
 
 /** WeChat's OAuth for pages inside WeChat. */
 export type WeChatOauth = {
-  /** Where to send the person; they come back to `redirectUri` with `code` and `state`. */
+  /** Returns the address to send the person to; they come back to `redirectUri` with `code` and `state`. */
   authorizeUrl(request: {
     appId: string;
     redirectUri: string;
@@ -22,7 +22,7 @@ export type WeChatOauth = {
     state: string;
   }): string;
   /**
-   * Who brought the code. A code works once, for 5 minutes.
+   * Asks who brought the code. A code works once, for 5 minutes.
    *
    * @throws {WeChatError}
    */

@@ -52,7 +52,7 @@ export function createWeChatPay(
   const send = (request: Omit<SendRequestOptions, 'now'>) =>
     sendRequest(account, { ...request, now: now(), platformKeys });
 
-  /** What `request` answers; undefined when it is refused with one of `codes`. */
+  /** Returns the answer of `request`; undefined when it is refused with one of `codes`. */
   async function unlessRefused<Result>(
     codes: readonly string[],
     request: () => Promise<Result>,

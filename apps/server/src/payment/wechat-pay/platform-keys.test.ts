@@ -75,7 +75,7 @@ const signBy = ({ privateKey, serial }: Certified, certificates: readonly Certif
     certificates,
   });
 
-/** What an answer of WeChat Pay is to this merchant: `proved`, or why it is not. */
+/** Tells what an answer of WeChat Pay is to this merchant: `proved`, or why it is not. */
 async function answerTo(weChatPay: WeChatPay): Promise<string> {
   try {
     await weChatPay.prepayNative({
@@ -182,7 +182,7 @@ describe('platform certificates', () => {
 describe('the list of certificates', () => {
   const apiV3Key = Buffer.from(randomId());
 
-  /** What `signer` writes. */
+  /** Writes as `signer` does. */
   function write(signer: Certified, value: unknown) {
     const body = JSON.stringify(value);
     const keys = { platformPrivateKey: signer.privateKey, platformSerial: signer.serial };

@@ -27,13 +27,13 @@ const toRefund = (wire: Wire, facts: Pick<Refund, 'merchantId' | 'state'>): Refu
   totalInFen: wire.amount.total,
 });
 
-/** What WeChat Pay answers of a refund. It names no merchant: the request did. */
+/** Answer of WeChat Pay about a refund. It names no merchant: the request did. */
 export const refundSchema = v.pipe(
   v.object({ ...common, status: stateSchema }),
   v.transform(({ status, ...wire }) => toRefund(wire, { merchantId: undefined, state: status })),
 );
 
-/** What a `REFUND.…` notification holds. */
+/** Content of a `REFUND.…` notification. */
 export const refundNotificationSchema = v.pipe(
   v.object({ ...common, mchid: v.string(), refund_status: stateSchema }),
   v.transform(({ mchid, refund_status, ...wire }) =>

@@ -12,7 +12,7 @@ export type SignJsapiPaymentOptions = {
 };
 
 /**
- * What the bridge takes to open the cashier.
+ * Signs what the bridge takes to open the cashier.
  *
  * @throws {RangeError} when a part could be read as more than one line of the signed message.
  */

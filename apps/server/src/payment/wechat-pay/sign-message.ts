@@ -7,8 +7,8 @@ export function signMessage(message: string | Uint8Array, privateKey: KeyObject)
 }
 
 /**
- * What WeChat Pay signs: its parts, each ended by a line feed, including the last one. A part that
- * held a line feed could be read as two.
+ * Builds the message that WeChat Pay signs: its parts, each ended by a line feed, including the
+ * last one. A part that held a line feed could be read as two.
  */
 export function signedMessage(...parts: readonly string[]): string {
   return parts.map((part) => `${part}\n`).join('');

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Transaction } from './wechat-pay.ts';
 
-/** What WeChat Pay writes of an order, in answers and in notifications alike. */
+/** Order as WeChat Pay writes it, in answers and in notifications alike. */
 export const transactionSchema = v.pipe(
   v.object({
     mchid: v.string(),

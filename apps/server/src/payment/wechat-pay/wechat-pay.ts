@@ -2,17 +2,17 @@ export type PrepayRequest = {
   /** 6 to 32 of `0-9 A-Z a-z _ - | *`; one order at the merchant, for ever. */
   outTradeNo: string;
   appId: string;
-  /** What the payer reads; at most 127 bytes. */
+  /** Text that the payer reads; at most 127 bytes. */
   description: string;
   /** Whole fen, at least 1. */
   amountInFen: number;
   /** No payment after this. */
   expiresAt: Date;
-  /** Where notifications go: no query, reachable by WeChat Pay. */
+  /** Address that notifications go to: no query, reachable by WeChat Pay. */
   notifyUrl: string;
 };
 
-/** What WeChat Pay says about an order, verified to be said by it. */
+/** Statement of WeChat Pay about an order, verified to be its own. */
 export type Transaction = {
   readonly merchantId: string;
   readonly appId: string;
@@ -44,12 +44,12 @@ export type RefundRequest = {
   amountInFen: number;
   /** The order's price. */
   totalInFen: number;
-  /** What the payer reads; at most 80 bytes. */
+  /** Reason that the payer reads; at most 80 bytes. */
   reason: string | undefined;
   notifyUrl: string;
 };
 
-/** What WeChat Pay says about a refund, verified to be said by it. */
+/** Statement of WeChat Pay about a refund, verified to be its own. */
 export type Refund = {
   /** Undefined in answers. */
   readonly merchantId: string | undefined;
@@ -77,7 +77,7 @@ export type TradeBill = {
   readonly refunds: (Refund & { readonly merchantId: string; readonly refundedAt: Date })[];
 };
 
-/** What the bridge takes, besides `signType: 'RSA'`. */
+/** Parameters of the bridge, besides `signType: 'RSA'`. */
 export type JsapiPayment = {
   readonly appId: string;
   /** Unix seconds. */
@@ -120,8 +120,8 @@ export type WeChatPay = {
   /** @returns undefined when WeChat Pay knows no such refund. */
   queryRefund(outRefundNo: string, options?: { signal?: AbortSignal }): Promise<Refund | undefined>;
   /**
-   * What was paid and refunded on a day of Beijing (`YYYY-MM-DD`). It is there from 10 o'clock of
-   * the next day, for three months.
+   * Fetches what was paid and refunded on a day of Beijing (`YYYY-MM-DD`). It is there from 10
+   * o'clock of the next day, for three months.
    *
    * @returns undefined when there is no bill of this day: nothing happened, or it is not made yet.
    */

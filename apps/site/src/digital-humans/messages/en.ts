@@ -15,7 +15,7 @@ const sound = {
   logIn: 'Log in to upload',
 };
 
-/** What a digital human is made of. */
+/** Words for the parts that a digital human is made of. */
 export const messages: PartMessages = {
   step,
   media,

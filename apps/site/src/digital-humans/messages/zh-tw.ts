@@ -14,7 +14,7 @@ const sound = {
   logIn: '登入後才能上傳',
 };
 
-/** What a digital human is made of. */
+/** Words for the parts that a digital human is made of. */
 export const messages: PartMessages = {
   step,
   media,

@@ -42,7 +42,7 @@ function AboutContent({ brand }: PageProps) {
   );
 }
 
-/** Who runs the site and how to reach them. */
+/** Page about who runs the site and how to reach them. */
 export const page = definePage({
   name: 'about',
   describe: ({ brand, messages }) => ({

@@ -2,7 +2,7 @@ import { artQrCodeFields as fields } from '@site/api-client/wire';
 import { definePromptTool } from '../../workbench/define-prompt-tool.tsx';
 import { useQrContent } from './use-qr-content.tsx';
 
-/** Where a QR code becomes a picture that can still be scanned. */
+/** Page where a QR code becomes a picture that can still be scanned. */
 export const page = definePromptTool('art-qr-code', {
   fields,
   capabilities: { side: 1024 },

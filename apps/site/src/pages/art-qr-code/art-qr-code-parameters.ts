@@ -2,7 +2,7 @@ import type { Parameter } from '@site/creation';
 import { type QrContent, qrContentKinds, qrLevels } from '@site/validators/qr-code';
 import type { ArtQrCodeMessages } from './messages/zh-cn.ts';
 
-/** What a code can say. */
+/** Builds the parameter for what a code can say. */
 export function kindParameter(messages: ArtQrCodeMessages): Parameter {
   return {
     name: 'kind',

@@ -22,7 +22,7 @@ export interface QrContentFieldsProps {
 
 const loadCode = () => import('@site/shell/payment').then(({ QrCode }) => QrCode);
 
-/** What the code says, in the fields of its kind, and what it looks like without a picture. */
+/** Fields for what the code says, by its kind, and what it looks like without a picture. */
 export function QrContentFields({
   content,
   onChange,

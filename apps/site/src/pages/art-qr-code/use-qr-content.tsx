@@ -12,7 +12,7 @@ import type { FormState, Particulars } from '../../workbench/particulars.ts';
 import { fieldsOfKind, kindParameter, levelParameter } from './art-qr-code-parameters.ts';
 import { QrContentFields } from './qr-content-fields.tsx';
 
-/** What the code says, above the prompt, and how much of it may be covered. */
+/** Fields for what the code says, above the prompt, and how much of it may be covered. */
 export function useQrContent({
   messages,
   values,

@@ -3,7 +3,7 @@ import type { CookbookMessages } from './messages/zh-cn.ts';
 
 type GroupName = keyof CookbookMessages['groups'];
 
-/** Where a reader looks for each parameter; the compiler asks for a place for a new one. */
+/** Groups in which a reader looks for the parameters; the compiler asks for a place for a new one. */
 const groupOf: Readonly<Record<ParameterReference['name'], GroupName>> = {
   aspect: 'frame',
   version: 'frame',

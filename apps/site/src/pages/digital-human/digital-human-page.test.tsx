@@ -73,7 +73,7 @@ afterEach(() => {
 interface Opened {
   given?: readonly Consent[];
   humans?: readonly DigitalHuman[];
-  /** What was chosen before, here or elsewhere. */
+  /** Drafts chosen before, here or elsewhere. */
   chosen?: readonly DigitalHumanDraft[];
   can?: Partial<Capabilities>;
   isGuest?: boolean;
@@ -192,7 +192,7 @@ const sound = async (seconds: number, name = 'voice.wav') =>
   new File([await makeSound({ format: 'wav', seconds })], name, { type: 'audio/wav' });
 const box = () => screen.findByRole('textbox', { name: '要说的话' });
 
-/** What was chosen is there once nobody can stop its upload any more. */
+/** Waits until what was chosen is there: nobody can stop its upload any more. */
 async function untilUploaded() {
   await screen.findByRole('button', { name: '换一个' });
   await waitFor(() => expect(screen.queryByRole('button', { name: '取消上传' })).toBeNull());

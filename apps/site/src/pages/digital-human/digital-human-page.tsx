@@ -39,7 +39,7 @@ const usual = {
 /** In the place of the id of one: a new one is made. */
 const another = 'new';
 
-/** What it costs to speak a text, or a recording of so many seconds. */
+/** Computes what it costs to speak a text, or a recording of so many seconds. */
 function toPriced(
   asked: PricedFields<'digital-human'> = {},
   { recordingSeconds, locale }: { recordingSeconds: number; locale: string },
@@ -324,5 +324,5 @@ function DigitalHumanWorkbench({ path, messages }: ToolPageProps<'digital-human'
   );
 }
 
-/** Where a digital human is made, step by step, and given something to say. */
+/** Page where a digital human is made, step by step, and given something to say. */
 export const page = defineToolPage('digital-human', DigitalHumanWorkbench);

@@ -16,13 +16,13 @@ export interface FaceStepProps {
   human: DigitalHuman | undefined;
   /** That of the person shown. */
   consentId: string;
-  /** What a new one is called at first. */
+  /** Name of a new one at first. */
   usualName: string;
   /** Called with the id of one that has a face now. */
   onDone: (id: string) => void;
 }
 
-/** Where a digital human gets its face: with the first one it is made, and named. */
+/** Step where a digital human gets its face: with the first one it is made, and named. */
 export function FaceStep({ humans, messages, human, consentId, usualName, onDone }: FaceStepProps) {
   const { parts } = messages;
   const toast = useToast();

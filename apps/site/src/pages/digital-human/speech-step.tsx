@@ -32,7 +32,7 @@ export interface SpeechStepProps {
   tool: Tool<'digital-human'>;
   messages: DigitalHumanMessages;
   human: DigitalHuman;
-  /** What the chosen model can do. */
+  /** Abilities of the chosen model. */
   capabilities: Capabilities<'digital-human'>;
   prompt: string;
   onPromptChange: (prompt: string) => void;
@@ -40,7 +40,7 @@ export interface SpeechStepProps {
   onValuesChange: (values: ParameterValues) => void;
 }
 
-/** Where it is written or recorded what a digital human says. */
+/** Step where it is written or recorded what a digital human says. */
 export function SpeechStep({
   tool,
   messages,

@@ -15,7 +15,7 @@ export interface VoiceStepProps {
   onNext: () => void;
 }
 
-/** Where a digital human gets its voice, or none. */
+/** Step where a digital human gets its voice, or none. */
 export function VoiceStep({ humans, messages, human, onNext }: VoiceStepProps) {
   const toast = useToast();
   const [refusal, setRefusal] = useState<PartRefusal>();

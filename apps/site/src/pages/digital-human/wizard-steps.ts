@@ -1,6 +1,6 @@
 import type { DigitalHuman } from '@site/api-client/wire';
 
-/** What is done on the way to a film, in its order; the film itself comes after them. */
+/** Steps on the way to a film, in their order; the film itself comes after them. */
 export const wizardSteps = ['consent', 'face', 'voice', 'speech'] as const;
 export type WizardStep = (typeof wizardSteps)[number];
 

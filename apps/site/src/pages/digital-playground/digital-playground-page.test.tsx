@@ -52,7 +52,7 @@ function open({
   presenters?: readonly Presenter[] | ApiError;
   films?: readonly Picture[];
   user?: typeof testUser | null;
-  /** What a creation is answered with, one after the other; at the end it begins. */
+  /** Answers to a creation, one after the other; at the end it begins. */
   answers?: readonly ApiError[];
 } = {}) {
   const failures = [...answers];

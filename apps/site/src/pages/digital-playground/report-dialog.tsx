@@ -18,11 +18,11 @@ import {
 import { useId, useState } from 'react';
 import { usePageMessages } from '../page-messages.ts';
 
-/** What somebody wants to report. */
+/** Subject that somebody wants to report. */
 export interface ReportedThing {
   readonly subject: ReportSubject;
   readonly id: string;
-  /** What it is called on the page. */
+  /** Name of it on the page. */
   readonly name: string;
 }
 

@@ -24,7 +24,7 @@ export interface SentenceFormProps {
   draft: string;
 }
 
-/** What a digital human is to say in one sentence, for what price, and the film that has come of it. */
+/** Form for a sentence that a digital human is to say, with its price, and the film that has come of it. */
 export function SentenceForm({ presenter: { id, name }, models, draft }: SentenceFormProps) {
   const messages = usePageMessages('digital-playground');
   const client = useClient();
@@ -37,7 +37,7 @@ export function SentenceForm({ presenter: { id, name }, models, draft }: Sentenc
   const [sentence, setSentence] = usePromptDraft(draft);
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  /** What the service has said that a sentence costs. */
+  /** Price of a sentence as the service has told it. */
   const [told, setTold] = useState<{ sentence: string; cost: number }>();
   const [made, setMade] = useState<string>();
   const field = useRef<HTMLInputElement>(null);

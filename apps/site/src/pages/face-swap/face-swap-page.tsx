@@ -119,5 +119,5 @@ function FaceSwapWorkbench({ path, messages }: ToolPageProps<'face-swap'>) {
   );
 }
 
-/** Where a face is put into a picture, once the person shown has agreed. */
+/** Page where a face is put into a picture, once the person shown has agreed. */
 export const page = defineToolPage('face-swap', FaceSwapWorkbench, { isNamedByMenu: true });

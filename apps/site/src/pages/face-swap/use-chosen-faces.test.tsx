@@ -8,7 +8,7 @@ const image = (id: string): ReferenceImage => ({
   ...{ id, name: '', previewUrl: '', content: undefined, upload: undefined, url: `/${id}` },
 });
 
-/** What is chosen after something was done with two pictures. */
+/** Lists what is chosen after something was done with two pictures. */
 function chosenAfter(act: (references: References) => void, values: ParameterValues) {
   const done: string[] = [];
   const note = (name: string) => () => void done.push(name);

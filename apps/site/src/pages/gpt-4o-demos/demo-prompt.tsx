@@ -6,7 +6,7 @@ import { usePageMessages } from '../page-messages.ts';
 
 export interface DemoPromptProps {
   readonly prompt: string;
-  /** Where it is filled in; undefined if the brand has no such page. */
+  /** Address where it is filled in; undefined if the brand has no such page. */
   readonly href: string | undefined;
 }
 

@@ -19,13 +19,13 @@ export interface HomeGalleryProps {
   brand: Brand;
   client: ApiClient;
   models: readonly DeployedModel[] | undefined;
-  /** Where the text of the page stands; the pictures take its whole width. */
+  /** Classes of the column for the page's text; the pictures take the page's whole width. */
   column: string;
 }
 
 /**
- * What is made here: shipped samples until people have published works. Each leads to where the
- * prompt that made it can be changed.
+ * Works that are made here: shipped samples until people have published works. Each leads to where
+ * the prompt that made it can be changed.
  */
 export function HomeGallery({ brand, client, models, column }: HomeGalleryProps) {
   const messages = usePageMessages('home');

@@ -51,7 +51,7 @@ function HomeContent({ brand, client }: PageProps) {
   );
 }
 
-/** What the site offers. */
+/** Page that shows what the site offers. */
 export const page = definePage({
   name: 'home',
   describe: ({ brand }) => ({ title: undefined, description: brand.description }),

@@ -7,7 +7,7 @@ export interface LoadNewestWorksOptions {
   /** How many at most. */
   readonly count: number;
   readonly signal: AbortSignal;
-  /** Where a work leads that can't be made again. */
+  /** Address to which a work leads that can't be made again. */
   readonly otherwise: string;
 }
 

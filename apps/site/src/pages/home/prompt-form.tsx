@@ -18,8 +18,8 @@ const loadSuggestedTools = () =>
   import('./suggested-tools.tsx').then(({ SuggestedTools }) => SuggestedTools);
 
 /**
- * Where a prompt begins: it continues, as a draft, on the page that makes pictures, or on that of a tool that its words
- * or a dropped picture are for, once somebody takes the link there. The browser sends the form itself before, and
+ * Form where a prompt begins: it continues, as a draft, on the page that makes pictures, or on that of a tool that its
+ * words or a dropped picture are for, once somebody takes the link there. The browser sends the form itself before, and
  * without, any script.
  */
 export function PromptForm({ brand, className }: PromptFormProps) {

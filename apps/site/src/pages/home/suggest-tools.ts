@@ -1,6 +1,6 @@
 import type { PageTool } from '../../links/tool-paths.ts';
 
-/** What people write about what is no picture. A lens of its own makes a photo; one that moves makes a film. */
+/** Words that people use for what is no picture. A lens of its own makes a photo; one that moves makes a film. */
 const signs: readonly (readonly [PageTool, RegExp])[] = [
   ['digital-human', /数字人|數位人|口播|主播|talking head|\bpresenter\b/i],
   [

@@ -20,7 +20,7 @@ export interface SuggestedToolsProps {
   readonly children: ReactNode;
 }
 
-/** What one does with a picture: change it, or let it move. */
+/** Tools for a picture: to change it, or to let it move. */
 const pictureTools: readonly PageTool[] = ['image-edit', 'video'];
 
 /** As many as have room beside the button. */

@@ -2,5 +2,5 @@ import { imageEditFields as fields } from '@site/api-client/wire';
 import { definePromptTool } from '../../workbench/define-prompt-tool.tsx';
 import { usePictures } from '../../workbench/use-pictures.tsx';
 
-/** Where pictures are changed as a sentence says. */
+/** Page where pictures are changed as a sentence says. */
 export const page = definePromptTool('image-edit', { fields, useInput: usePictures });

@@ -3,7 +3,7 @@ import type { OfferedModel } from '@site/creation';
 import { checkModel, type ModelLimits, type PlacedIssue } from '@site/validators';
 import { usesParameter } from './prompt-limits.ts';
 
-/** What a model makes otherwise than a prompt asks; in a module of its own, since only this page loads it. */
+/** Finds what a model makes otherwise than a prompt asks; in a module of its own, since only this page loads it. */
 export function checkForModel(
   prompt: string,
   model: OfferedModel | undefined,
@@ -11,7 +11,7 @@ export function checkForModel(
   return checkModel(prompt, promptLimits(model));
 }
 
-/** What a model makes of a prompt's parameters, for the check of the prompt; nothing as long as none is known. */
+/** Finds what a model makes of a prompt's parameters, to check the prompt; nothing as long as none is known. */
 export function promptLimits(model: OfferedModel | undefined): ModelLimits {
   if (model?.tool !== 'midjourney') return {};
   const { sizes } = model.capabilities;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { completeName, findCompletions, findWrittenName } from './find-completions.ts';
 
-/** What is written where `|` is the caret. */
+/** Finds what is written where `|` is the caret. */
 function written(marked: string) {
   const caret = marked.indexOf('|');
   return findWrittenName(marked.replace('|', ''), caret);

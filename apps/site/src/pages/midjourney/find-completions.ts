@@ -2,7 +2,7 @@ import { type ParameterReference, promptParameters } from '@site/validators/para
 
 /** A parameter that is being written, as far as the caret. */
 export interface WrittenName {
-  /** Where its dashes are. */
+  /** Offset of its dashes. */
   readonly start: number;
   readonly end: number;
   readonly name: string;

@@ -20,7 +20,7 @@ import { Workbench } from '../../workbench/workbench.tsx';
 import { PromptControls } from './prompt-controls.tsx';
 import { checkForAll, takenRoles } from './prompt-limits.ts';
 
-/** What a prompt needs that is being written. */
+/** Loads what a prompt needs that is being written. */
 const loadWrittenParts = () => import('./written-parts.ts');
 
 function MidjourneyWorkbench({ path, messages }: ToolPageProps<'midjourney'>) {
@@ -115,5 +115,5 @@ function MidjourneyWorkbench({ path, messages }: ToolPageProps<'midjourney'>) {
   );
 }
 
-/** Where a picture is made from a prompt. */
+/** Page where a picture is made from a prompt. */
 export const page = defineToolPage('midjourney', MidjourneyWorkbench);

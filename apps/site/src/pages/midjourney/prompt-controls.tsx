@@ -9,7 +9,7 @@ export interface PromptControlsProps {
   prompt: ComposedPrompt;
   tool: Tool<'midjourney'>;
   messages: MidjourneyMessages;
-  /** What completes the names of parameters where the prompt is written. */
+  /** List that completes the names of parameters where the prompt is written. */
   completion: ReactNode;
 }
 

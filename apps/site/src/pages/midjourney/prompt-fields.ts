@@ -6,9 +6,9 @@ import type { PromptFieldMessages } from './messages/prompt-fields/zh-cn.ts';
 /** A field of the panel, and the parameters of the prompt that it reads and writes. */
 export interface PromptField {
   readonly parameter: Parameter;
-  /** What the prompt says, as the field shows it; '' where it says nothing. */
+  /** Reads what the prompt says, as the field shows it; '' where it says nothing. */
   read(values: PromptParameterValues): string;
-  /** What the prompt is to say. Undefined takes a parameter out. */
+  /** Returns what the prompt is to say. Undefined takes a parameter out. */
   write(chosen: string): readonly (readonly [ParameterName, string | undefined])[];
 }
 
@@ -23,14 +23,14 @@ const nijiVersions = ['7', '6', '5', '4'];
 const speeds = ['relax', 'fast', 'turbo'] as const;
 const audiences = ['public', 'stealth'] as const;
 
-/** Where a flag is written. */
+/** Value of a flag that is written. */
 const on = 'on';
 
 /** Steps of sliders between two values that are not whole. */
 const fineSteps: Readonly<Partial<Record<ParameterName, number>>> = { iw: 0.05 };
 
 export interface PromptFieldOptions {
-  /** What the prompt says now: a value that is not among the usual ones is offered, too. */
+  /** Values of the prompt now: one that is not among the usual ones is offered, too. */
   readonly values: PromptParameterValues;
   /** Long names; undefined: all. A field of which the model understands nothing is left out. */
   readonly understood: readonly string[] | undefined;

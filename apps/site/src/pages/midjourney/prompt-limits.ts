@@ -16,7 +16,7 @@ export function usesParameter(model: OfferedModel | undefined, name: string): bo
   return isUnderstood && !unused.includes(name);
 }
 
-/** What is wrong with a prompt for any model. A permutation is refused: it would make more than is paid for. */
+/** Finds what is wrong with a prompt for any model. A permutation is refused: it would make more than is paid for. */
 export function checkForAll(
   prompt: string,
   options: CheckPromptOptions<PlacedIssue>,
@@ -26,7 +26,7 @@ export function checkForAll(
   );
 }
 
-/** What a model takes reference images for; everything as long as none is known. */
+/** Lists what a model takes reference images for; everything as long as none is known. */
 export function takenRoles(model: OfferedModel | undefined): readonly ReferenceRole[] {
   if (model?.tool === 'midjourney' && model.capabilities.references === 0) return ['image'];
   return referenceRoles.filter(

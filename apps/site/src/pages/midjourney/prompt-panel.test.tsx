@@ -58,7 +58,7 @@ const optionsOf = ({ parameter }: PromptField) =>
     ? parameter.options.map(({ value }) => String(value))
     : [];
 
-/** What a field shows. `field`: as the text makes it, which may add what is unusual to its options. */
+/** Reads what a field shows. `field`: as the text makes it, which may add what is unusual to its options. */
 function shownIn(field: PromptField): string | undefined {
   const all = [...controls(field.parameter.name)];
   if (!isRadio(all[0])) return all[0]?.value;

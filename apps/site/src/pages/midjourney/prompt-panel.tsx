@@ -31,13 +31,13 @@ const catalogues = import.meta.glob<{ messages: PromptFieldMessages }>(
   './messages/prompt-fields/*.ts',
 );
 
-/** What is in a field and not in the prompt, and what the prompt said meanwhile. */
+/** Value of a field that is not in the prompt, and what the prompt said meanwhile. */
 interface Held {
   readonly chosen: string;
   readonly before: string;
 }
 
-/** What opens below the prompt: what the model does besides drawing it, and its parameters. */
+/** Panel that opens below the prompt: what the model does besides drawing it, and its parameters. */
 export function PromptPanel({ id, prompt, tool }: PromptPanelProps) {
   const messages = useLazyMessages(catalogues);
   if (!messages) return null;

@@ -19,7 +19,7 @@ export interface PromptToolsProps {
   messages: PromptToolMessages;
 }
 
-/** What the model does besides drawing the prompt, with the price of each. */
+/** Tasks of the model besides drawing the prompt, with the price of each. */
 export function PromptTools({ tool, prompt, messages }: PromptToolsProps) {
   const [asking, setAsking] = useState<'blend' | 'describe'>();
   const { chosen, costOf } = tool.models;

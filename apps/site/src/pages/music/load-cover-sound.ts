@@ -5,7 +5,7 @@ const catalogues = import.meta.glob<{ messages: CoverSoundMessages }>(
   './messages/cover-sound/*.ts',
 );
 
-/** What it takes to cover a sound from the device, with its words in one language. */
+/** Loads what it takes to cover a sound from the device, with its words in one language. */
 export async function loadCoverSound(locale: string) {
   const [{ CoverSound }, words] = await Promise.all([
     import('./cover-sound.tsx'),

@@ -1,4 +1,4 @@
-/** What a section of a song is. */
+/** Kind of a section of a song. */
 export type SectionKind =
   | ('intro' | 'verse' | 'pre-chorus' | 'chorus' | 'bridge' | 'interlude' | 'outro')
   | 'other';

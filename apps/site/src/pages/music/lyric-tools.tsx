@@ -9,7 +9,7 @@ import type { MusicMessages } from './messages/zh-cn.ts';
 /** The headings that a button writes, in the words that every model knows. */
 const headings = { verse: '[Verse]', chorus: '[Chorus]', bridge: '[Bridge]' } as const;
 
-/** What tells the bands of sections apart, besides their names. */
+/** Colours that tell the bands of sections apart, besides their names. */
 const bandColors: Readonly<Record<SectionKind, string>> = {
   intro: 'ui:border-l-border-strong',
   verse: 'ui:border-l-primary',
@@ -23,14 +23,14 @@ const bandColors: Readonly<Record<SectionKind, string>> = {
 
 export interface LyricToolsProps {
   tool: Tool;
-  /** What the song is about. */
+  /** Idea of the song. */
   idea: string;
   lyrics: string;
   onChange: (lyrics: string) => void;
   messages: MusicMessages;
 }
 
-/** What helps to write lyrics: the headings of sections, the sections as bands, and a model that writes them. */
+/** Tools to write lyrics: the headings of sections, the sections as bands, and a model that writes them. */
 export function LyricTools({ tool, idea, lyrics, onChange, messages }: LyricToolsProps) {
   const { lyrics: words } = messages;
   const sung = toSungLyrics(lyrics);

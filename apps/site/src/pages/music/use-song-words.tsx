@@ -13,7 +13,7 @@ import { capabilitiesOf } from '../../workbench/capabilities-of.ts';
 import type { FormState, Particulars } from '../../workbench/particulars.ts';
 import { LyricTools } from './lyric-tools.tsx';
 
-/** Who writes what is sung: the model, the person, or nobody. */
+/** Author of what is sung: the model, the person, or nobody. */
 type Singing = '' | 'own' | 'none';
 
 /** Lines of the box for lyrics at first: a verse and a chorus. */
@@ -21,7 +21,7 @@ const lyricRows = 8;
 
 const usual = { ...usualAllowed(fields), takes: 2 };
 
-/** What is sung, between the idea and the form. What was written stays while the model writes, or nobody sings. */
+/** Words that are sung, between the idea and the form. They stay while the model writes, or nobody sings. */
 export function useSongWords({
   tool,
   messages,

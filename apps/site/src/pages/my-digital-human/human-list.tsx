@@ -13,7 +13,7 @@ import { HumanCard } from './human-card.tsx';
 
 const loadDialogs = () => import('./human-dialogs.ts');
 
-/** What is changed of one of them. */
+/** Change of one of them. */
 type Change = {
   readonly id: string;
   readonly what: 'name' | 'face' | 'voice' | 'playground';

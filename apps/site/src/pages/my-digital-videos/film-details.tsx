@@ -8,11 +8,11 @@ import { wizardHref } from './wizard-href.ts';
 
 export interface FilmDetailsProps {
   creation: Creation;
-  /** Who speaks in it; undefined if it was deleted, or is somebody else’s. */
+  /** Digital human who speaks in it; undefined if it was deleted, or is somebody else’s. */
   presenter: DigitalHuman | undefined;
 }
 
-/** What the viewer does not tell of a film by itself, and the way to one with another script. */
+/** Details of a film that the viewer does not tell by itself, and the way to one with another script. */
 export function FilmDetails({ creation, presenter }: FilmDetailsProps) {
   const messages = usePageMessages('my-digital-videos');
   const { prompt, returned = 0 } = creation;

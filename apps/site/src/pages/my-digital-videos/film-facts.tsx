@@ -6,13 +6,13 @@ type Fact = readonly [name: string, value: string];
 
 export interface FilmFactsProps {
   creation: Creation;
-  /** Who speaks in it; undefined if it was deleted, or is somebody else’s. */
+  /** Digital human who speaks in it; undefined if it was deleted, or is somebody else’s. */
   presenter: DigitalHuman | undefined;
   /** Default: no others. */
   more?: readonly Fact[];
 }
 
-/** Who speaks in a film, in which voice, and what it costs. */
+/** Facts of a film: who speaks in it, in which voice, and what it costs. */
 export function FilmFacts({ creation, presenter, more = [] }: FilmFactsProps) {
   const messages = usePageMessages('my-digital-videos');
   const { state, cost, returned = 0, references = [], settings = {} } = creation;

@@ -13,7 +13,7 @@ import { wizardHref } from './wizard-href.ts';
 
 export interface UnfinishedFilmProps {
   creation: Creation;
-  /** Who speaks in it; undefined if it was deleted, or is somebody else’s. */
+  /** Digital human who speaks in it; undefined if it was deleted, or is somebody else’s. */
   presenter: DigitalHuman | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface OwnFilms {
   readonly pictures: Pictures;
   /** Those that are being made, and those that have stopped and nobody has gone on with; the newest first. */
   readonly unfinished: readonly Creation[];
-  /** What made a film. */
+  /** Finds what made a film. */
   creationOf(film: Picture): Creation | undefined;
 }
 
@@ -22,7 +22,7 @@ export function useOwnFilms(): OwnFilms {
   const known = useCreations();
   const deleted = useDeletedCreations();
 
-  /** What has been told of since stays when the shell no longer follows it. */
+  /** Creations told of since, which stay when the shell no longer follows them. */
   const [creations, setCreations] = useState<ReadonlyMap<string, Creation>>(new Map());
   const learn = useCallback((told: readonly Creation[]) => {
     setCreations((before) => {

@@ -9,7 +9,7 @@ const max = musicFields.title.maxLength;
 
 export interface RenameDialogProps {
   song: Picture;
-  /** What is stored: its title, and who hears it now. */
+  /** Tells what is stored: its title, and who hears it now. */
   onRenamed: (stored: { title: string } & PictureSharing) => void;
   onClose: () => void;
 }

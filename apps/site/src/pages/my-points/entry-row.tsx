@@ -61,7 +61,7 @@ export function EntryRow({ brand, entry }: EntryRowProps) {
   );
 }
 
-/** What was made, small; nothing to see of a song without a cover, and of what has no work. */
+/** Thumbnail of what was made; nothing to see of a song without a cover, and of what has no work. */
 function Thumbnail({
   url,
   icon,

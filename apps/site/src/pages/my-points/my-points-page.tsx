@@ -14,7 +14,7 @@ function EntriesOfUser(props: Pick<PageProps, 'brand' | 'client'>) {
   return OwnEntries ? <OwnEntries {...props} /> : <EntriesSkeleton />;
 }
 
-/** What is left, and the way to more; a place of the same size until that is known. */
+/** Points that are left, and the way to more; a place of the same size until that is known. */
 function Balance({ points }: { readonly points: number | undefined }) {
   const messages = usePageMessages('my-points');
   const { formats } = useMessages();
@@ -53,7 +53,7 @@ function MyPointsContent({ brand, client }: PageProps) {
   );
 }
 
-/** What the caller's points came from and went to, with the works that they were spent on. */
+/** Page of what the caller's points came from and went to, with the works that they were spent on. */
 export const page = definePage({
   name: 'my-points',
   describe: ({ messages }) => ({ title: messages.title, description: messages.description }),

@@ -28,7 +28,7 @@ export function OwnUploads({ client }: Pick<PageProps, 'client'>) {
     done: messages.deleted,
     failed: (reason) => messages.deleteFailed(describeError(reason, messages)),
   });
-  /** Where in the list the one stands, or stood, that was asked about last. */
+  /** Index in the list of the one that was asked about last, still there or not. */
   const place = useRef(0);
 
   /** The next upload's button, the last one's at the end of the list, else the list itself. */

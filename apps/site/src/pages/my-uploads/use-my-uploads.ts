@@ -92,7 +92,7 @@ export function useMyUploads(client: ApiClient, kind: UploadKind | undefined): U
     }));
   }
 
-  /** What is used afterwards, where that can be learned. */
+  /** Removes an upload; returns what is used afterwards, where that can be learned. */
   async function removeOrFindGone(id: string): Promise<UploadUsage | undefined> {
     try {
       return (await calls.remove({ id })).usage;

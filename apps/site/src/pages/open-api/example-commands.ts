@@ -1,6 +1,6 @@
 import { calls } from '@site/api-client/wire';
 
-/** Where the commands keep the session's cookie. */
+/** File in which the commands keep the session's cookie. */
 const cookieFile = 'cookies.txt';
 
 function command(origin: string, path: string, body: object): string {

@@ -17,7 +17,7 @@ const codeNames = Object.keys(codes) as (keyof typeof codes)[];
 
 const neverChanges = () => () => {};
 
-/** Where this page has come from, port and all; in the pre-rendered file the brand's own host. */
+/** Finds where this page has come from, port and all; in the pre-rendered file the brand's own host. */
 function useOrigin(brand: Brand): string {
   return useSyncExternalStore(
     neverChanges,
@@ -66,7 +66,7 @@ function OpenApiContent({ brand }: PageProps) {
   );
 }
 
-/** What the open API offers, from the service's own tables. */
+/** Page of what the open API offers, from the service's own tables. */
 export const page = definePage({
   name: 'open-api',
   describe: ({ brand, messages }) => ({

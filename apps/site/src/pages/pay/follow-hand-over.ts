@@ -55,7 +55,7 @@ export function followHandOver({
   signal,
 }: FollowHandOverOptions): HandOverControls {
   let now: HandedOver = { state: 'loading' };
-  /** What is under way; the next step ends it. */
+  /** Visit under way; the next step ends it. */
   let visit = new AbortController();
   signal.addEventListener('abort', () => visit.abort());
 
@@ -137,7 +137,7 @@ export function followHandOver({
   return { load, pay };
 }
 
-/** What was asked for is not there for this browser; an address that was cut short is no link either. */
+/** Tells whether what was asked for is not there for this browser; an address that was cut short is no link either. */
 function isOver(error: unknown): boolean {
   return isApiError(error) && (error.code === codes.notFound || error.code === codes.badRequest);
 }

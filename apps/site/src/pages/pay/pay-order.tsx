@@ -9,7 +9,7 @@ export interface PayOrderProps {
   readonly onPay: () => void;
 }
 
-/** What is paid, and the button that pays it. */
+/** Order to pay, and the button that pays it. */
 export function PayOrder({ handedOver, onPay }: PayOrderProps) {
   const { formats, payment } = useMessages();
   const note = useNote(handedOver);
@@ -56,7 +56,7 @@ export function PayOrder({ handedOver, onPay }: PayOrderProps) {
   );
 }
 
-/** What went wrong, in words. */
+/** Says what went wrong, in words. */
 function useNote(handedOver: PayOrderProps['handedOver']): string | undefined {
   const messages = usePageMessages('pay');
   const { payment } = useMessages();

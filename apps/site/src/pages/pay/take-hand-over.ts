@@ -2,7 +2,7 @@
 const resultParameter = 'wechat';
 
 export interface HandOverLink {
-  /** What the link carries; undefined on the way back from WeChat, when the browser's cookie stands for it. */
+  /** Token of the link; undefined on the way back from WeChat, when the browser's cookie stands for it. */
   readonly handOver: string | undefined;
   /** How the way to WeChat ended, if this is the way back. */
   readonly result: string | undefined;

@@ -6,7 +6,7 @@ import { takeHandOver } from './take-hand-over.ts';
 
 export interface HandedOverView {
   readonly handedOver: HandedOver;
-  /** What the link carries, as long as it is in the address. */
+  /** Token of the link, as long as it is in the address. */
   readonly handOver?: string | undefined;
   /** Undefined while the page is taken over. */
   readonly controls?: HandOverControls;

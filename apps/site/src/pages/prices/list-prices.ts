@@ -1,6 +1,6 @@
 import { type Fields, type Model, quotePrice, type ToolMedia, tools } from '@site/api-client/wire';
 
-/** What points are paid for each of; of songs, so many that are made at a time. */
+/** Unit that points are paid for; of songs, so many that are made at a time. */
 type PriceUnit =
   | { readonly kind: 'run' | 'picture' | 'second' | 'text' }
   | { readonly kind: 'songs'; readonly count: number };
@@ -15,7 +15,7 @@ export interface PriceLine {
   readonly extra?: 'pick' | 'words' | 'voice';
 }
 
-/** What is counted of each kind of work. */
+/** Unit that is counted of each kind of work. */
 const units: Readonly<Record<ToolMedia, Exclude<PriceUnit['kind'], 'songs'>>> = {
   image: 'picture',
   video: 'second',
@@ -23,7 +23,7 @@ const units: Readonly<Record<ToolMedia, Exclude<PriceUnit['kind'], 'songs'>>> = 
   text: 'text',
 };
 
-/** What a model's points are paid for. */
+/** Finds what a model's points are paid for. */
 function unitOf(model: Model): PriceUnit {
   switch (model.tool) {
     // What is made of one prompt, however many pictures that are.
@@ -93,7 +93,7 @@ type Choice = NonNullable<PriceLine['choice']> & {
   readonly isWhole: boolean;
 };
 
-/** What can be chosen of a model that an entry of its price table is about. */
+/** Lists what can be chosen of a model that an entry of its price table is about. */
 function choicesOf({ tool, capabilities }: Model): readonly Choice[] {
   const fields: Fields = tools[tool].fields;
   const offers = capabilities as Readonly<Record<string, unknown>>;

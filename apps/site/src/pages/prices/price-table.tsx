@@ -13,7 +13,7 @@ export interface PriceTableProps {
   readonly models: readonly Model[];
 }
 
-/** What each tool costs that this brand has and this deployment has a model for, in the menu's order. */
+/** Prices of each tool that this brand has and this deployment has a model for, in the menu's order. */
 export function PriceTable({ brand, models }: PriceTableProps) {
   const messages = usePageMessages('prices');
   const groups = groupByTool(models, { brand, messages });

@@ -36,7 +36,7 @@ function PricesContent({ brand, client }: PageProps) {
   );
 }
 
-/** What everything costs on this deployment, and what of it comes back when. */
+/** Page of what everything costs on this deployment, and what of it comes back when. */
 export const page = definePage({
   name: 'prices',
   describe: ({ brand, messages }) => ({

@@ -1,7 +1,7 @@
 import { findNetworkTags } from '@site/api-client/wire';
 import type { PlacedIssue } from '@site/validators';
 
-/** What is wrong with each tag that asks for something else than one of these LoRAs: the service refuses it. */
+/** Finds what is wrong with each tag that asks for something else than one of these LoRAs: the service refuses it. */
 export function findLoraTags(
   text: string,
   { loras }: { readonly loras: readonly string[] },

@@ -27,7 +27,7 @@ export function useControlReference({
   messages,
 }: {
   path: string;
-  /** What of the picture is followed; undefined where the chosen model follows none. */
+  /** Part of the picture that is followed; undefined where the chosen model follows none. */
   control: Control | undefined;
   messages: StableDiffusionMessages;
 }): ControlReference {

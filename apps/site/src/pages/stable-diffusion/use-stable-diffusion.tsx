@@ -11,7 +11,7 @@ const scales = [1.5, 2] as const;
 
 const usual = { ...usualAllowed(stableDiffusionFields), maxSide: 4096, image: true };
 
-/** What goes together: the hires fix and what it is made with, or a picture to begin with, which has a size. */
+/** Settings that go together: the hires fix and what it is made with, or a picture to begin with, which has a size. */
 export function useStableDiffusion({
   tool: { path, models, opened, creation },
   messages,

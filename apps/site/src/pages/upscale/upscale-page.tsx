@@ -65,7 +65,7 @@ function UpscaleWorkbench({ path, messages }: ToolPageProps<'upscale'>) {
 const isUpToTarget = (name: string) =>
   upscaleFields.target.excludes.some((excluded) => excluded === name);
 
-/** What costs as much as what is asked: of a target, the factor that it comes to. */
+/** Finds what costs as much as what is asked: of a target, the factor that it comes to. */
 function toPriced(
   asked: PricedFields<'upscale'> | undefined,
   source: PixelSize | undefined,
@@ -75,7 +75,7 @@ function toPriced(
   return { ...others, factor: pricedFactor(target, source) };
 }
 
-/** What becomes of a picture, or why it can't. */
+/** Says what becomes of a picture, or why it can't. */
 function describeResult(
   source: PixelSize,
   {
@@ -106,5 +106,5 @@ function describeResult(
     : { text: messages.size(before, written(after)), isPossible: true };
 }
 
-/** Where a picture is made larger. */
+/** Page where a picture is made larger. */
 export const page = defineToolPage('upscale', UpscaleWorkbench);

@@ -43,13 +43,13 @@ const modelOf = (
 });
 
 interface OpenOptions {
-  /** What the first model can do beside, or not. */
+  /** Further abilities of the first model, or lack of them. */
   readonly can?: Partial<Capabilities>;
-  /** What it takes of a picture's size. Default: any. */
+  /** Limits of the size of a picture that it takes. Default: any. */
   readonly pictureLimits?: NonNullable<Model['pictureLimits']>;
-  /** What another page hands over. */
+  /** Values that another page hands over. */
   readonly handed?: Readonly<Record<string, string>>;
-  /** What the person has made. */
+  /** Creations of the person. */
   readonly made?: readonly Creation[];
 }
 
@@ -113,7 +113,7 @@ const creationOf = (changes: Partial<Creation>): Creation => ({
   ...changes,
 });
 
-/** Where a file is once it has been uploaded. */
+/** Address of a file once it has been uploaded. */
 const uploaded = (name: string) => `https://test.example/storage/${name}`;
 const here = (address: string) => new URL(address, location.href).href;
 

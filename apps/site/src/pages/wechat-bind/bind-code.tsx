@@ -58,7 +58,7 @@ function Waiting({ text }: { readonly text: string }) {
   );
 }
 
-/** Where WeChat is simulated, another tab stands for the phone. */
+/** Offers another tab in place of the phone, where WeChat is simulated. */
 function SimulatedPhone({ ticket }: { readonly ticket: string }) {
   const messages = usePageMessages('wechat-bind');
   return (

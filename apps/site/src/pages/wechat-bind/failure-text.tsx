@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What went wrong, and what to do about it. */
+/** Text about what went wrong, and what to do about it. */
 export function FailureText({ children }: { readonly children: ReactNode }) {
   return (
     <p role="alert" className="ui:text-sm ui:leading-[1.7] ui:text-danger">

@@ -4,7 +4,7 @@ import { codes } from '@site/api-client/wire';
 import { useCallback, useEffect, useState } from 'react';
 import { usePageMessages } from '../page-messages.ts';
 
-/** What a phone knows of the ticket that it has scanned. */
+/** Account of a scanned ticket, as far as the phone knows it. */
 export type AccountOfTicket =
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly account: MaskedAccount; readonly isSimulated: boolean }

@@ -5,7 +5,7 @@ import { pollState } from '@site/shell/payment';
 import { useEffect, useState } from 'react';
 import { usePageMessages } from '../page-messages.ts';
 
-/** What a ticket is shown as. */
+/** View of a ticket. */
 export type BindTicketView =
   | { readonly state: 'creating' }
   | { readonly state: 'open' | 'begun'; readonly ticket: string; readonly isSimulated: boolean }

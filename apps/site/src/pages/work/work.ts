@@ -21,15 +21,15 @@ export interface Work {
   readonly author: string;
   readonly date: string;
   readonly tool?: string;
-  /** What it was made with beside the prompt, as far as its owner shows that. */
+  /** Recipe that it was made with beside the prompt, as far as its owner shows that. */
   readonly recipe?: Recipe;
   /** The prompt, where it is shown. */
   readonly usablePrompt?: string;
 }
 
 /**
- * What the page is rendered with before there is a work: places for the server to fill in. A name is
- * that of the property, in capitals.
+ * Template of the page before there is a work: places for the server to fill in. A name is that of
+ * the property, in capitals.
  */
 export const workTemplate: Work = {
   id: '__WORK_ID__',

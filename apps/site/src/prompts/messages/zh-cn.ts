@@ -87,7 +87,7 @@ export const messages = {
       },
     } satisfies SongStyleLabels,
   },
-  /** What a person has stored of the form under names, on this device. */
+  /** Words for presets: forms that a person has stored under names, on this device. */
   presets: {
     title: '我的预设',
     empty: '把常用的提示词和参数存成预设，以后一按就填好；图片不会存进来',

@@ -13,7 +13,7 @@ export const messages = {
   },
   writing: '正在写，写好之前原文不变…',
   cancel: '取消',
-  /** What has begun may be finished. */
+  /** Notice that what has begun may be finished. */
   cancelling: '正在取消。模型已经动笔的话，写好后由你决定用不用',
   cancelled: (returned: number): string => (returned > 0 ? '已取消，点数已退回' : '已取消'),
   /** The new words are in the box. */

@@ -16,10 +16,10 @@ export interface FaceChoiceMessages {
 export interface FaceChoiceProps {
   /** The picture. */
   src: string;
-  /** What is chosen among, in the order of the options. */
+  /** Faces to choose among, in the order of the options. */
   found: PictureFaces;
   parameter: ChoiceParameter;
-  /** What was chosen. Default: the first option. */
+  /** Option that was chosen. Default: the first option. */
   value: string | number | undefined;
   onChange: (value: string | number) => void;
   messages: FaceChoiceMessages;

@@ -14,7 +14,7 @@ export interface PictureFaces extends GreyPicture {
   readonly faces: readonly Face[];
 }
 
-/** What can be drawn, and how large it is. */
+/** Source that can be drawn, and how large it is. */
 export interface Drawable {
   readonly source: CanvasImageSource;
   readonly width: number;

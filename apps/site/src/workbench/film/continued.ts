@@ -4,13 +4,13 @@ import type { ParameterValues } from '@site/creation';
 export interface Continued {
   /** The film's address. */
   readonly film: string;
-  /** Where the frame is in it, in seconds. */
+  /** Moment of the frame in it, in seconds. */
   readonly moment: number;
   /** The frame's address. */
   readonly frame: string;
 }
 
-/** What of the settings says which film is continued; undefined where the first frame is of none. */
+/** Reads from the settings which film is continued; undefined where the first frame is of none. */
 export function readContinued(
   { continued: film, moment, continuedFrame: frame }: ParameterValues,
   firstFrame: string | undefined,

@@ -5,7 +5,7 @@ const catalogues = import.meta.glob<{ messages: SourceFilmMessages }>(
   './messages/source-film/*.ts',
 );
 
-/** What it takes to continue a film from the device, with its words in one language. */
+/** Loads what it takes to continue a film from the device, with its words in one language. */
 export async function loadSourceFilm(locale: string) {
   const [{ SourceFilm }, words] = await Promise.all([
     import('./source-film.tsx'),

@@ -4,7 +4,7 @@ import type { MediaMessages } from '@site/validators/media';
 export interface SourceFilmMessages {
   readonly media: MediaMessages;
   readonly title: string;
-  /** What is taken, and how much room there is, written as a size already. */
+  /** Says what is taken, and how much room there is, written as a size already. */
   readonly taken: (room: string | undefined) => string;
   readonly choose: string;
   readonly chooseOther: string;

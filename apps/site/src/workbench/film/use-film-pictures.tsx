@@ -13,7 +13,7 @@ import type { FilmMessages } from './film-messages.ts';
 import { type Frame, useFrame } from './use-frame.tsx';
 import { useHandedFrame } from './use-handed-frame.ts';
 
-/** What of a model's capabilities decides which pictures it takes. */
+/** Capabilities of a model that decide which pictures it takes. */
 interface FilmCapabilities {
   readonly firstFrame: boolean;
   readonly needsFirstFrame?: boolean;

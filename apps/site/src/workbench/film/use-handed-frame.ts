@@ -4,7 +4,7 @@ import type { Continued } from './continued.ts';
 import type { Frame } from './use-frame.tsx';
 
 /**
- * What takes a picture that another page hands over: as the first frame, or the last one where the address says
+ * Takes a picture that another page hands over: as the first frame, or the last one where the address says
  * `as=last-frame`. With a film and a moment as `continued` and `moment`, the film is continued from it.
  */
 export function useHandedFrame(

@@ -12,7 +12,7 @@ export const messages = {
   use: '用它改图',
   copy: '复制',
   copied: '已复制',
-  /** What needs no picture of one's own. */
+  /** Prompts that need no picture of one's own. */
   pictures: {
     title: '从一句话开始',
     same: '做同款',

@@ -19,7 +19,7 @@ export const messages: MyConsentsMessages = {
 
   list: 'Consents in force',
   self: 'Me',
-  /** What each consent is for. */
+  /** Purpose of each consent. */
   purposes: {
     'face-swap': 'AI face swap',
     'digital-human': 'Digital human',

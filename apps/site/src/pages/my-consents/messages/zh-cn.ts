@@ -19,7 +19,7 @@ export const messages = {
 
   list: '仍有效的同意',
   self: '我自己',
-  /** What each consent is for. */
+  /** Purpose of each consent. */
   purposes: {
     'face-swap': 'AI 换脸',
     'digital-human': '数字人',

@@ -17,7 +17,7 @@ export const messages: MyConsentsMessages = {
 
   list: '仍有效的同意',
   self: '我自己',
-  /** What each consent is for. */
+  /** Purpose of each consent. */
   purposes: { 'face-swap': 'AI 換臉', 'digital-human': '數位人', playground: '數位樂園' },
   /** Beside a name. */
   ward: '我監護的孩子',

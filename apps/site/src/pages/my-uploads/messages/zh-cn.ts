@@ -46,7 +46,7 @@ export const messages = {
   usesOf: (uses: string, upload: string) => `${uses}：${upload}`,
   /** Before the names of the digital humans whose face or voice it is. */
   partOf: '数字人：',
-  /** What the label says that the file came with. */
+  /** Words of the label that the file came with. */
   aiLabels: { '1': 'AI 生成', '2': '可能由 AI 生成', '3': '疑似 AI 生成' },
   ownerOnly: '仅自己可见',
   /** Before the names of those who agreed. */

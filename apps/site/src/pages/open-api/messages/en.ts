@@ -1,6 +1,6 @@
 import type { OpenApiMessages } from './zh-cn.ts';
 
-/** What each call is for. */
+/** Purpose of each call. */
 const callPurposes: OpenApiMessages['callPurposes'] = {
   getUser: 'The user who is logged in, and the balance of points',
   sendLoginCode: 'Send a six-digit login code to an email address',
@@ -80,7 +80,7 @@ const callPurposes: OpenApiMessages['callPurposes'] = {
   report: 'Report a public work, or a digital human of the playground',
 };
 
-/** What each code means. */
+/** Meaning of each code. */
 const codeMeanings: OpenApiMessages['codeMeanings'] = {
   success: 'Success',
   badRequest: 'The request is malformed; message names the field',

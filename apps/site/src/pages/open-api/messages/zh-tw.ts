@@ -1,7 +1,7 @@
 import { spaced } from '../../../messages/spaced.ts';
 import type { OpenApiMessages } from './zh-cn.ts';
 
-/** What each call is for. */
+/** Purpose of each call. */
 const callPurposes: OpenApiMessages['callPurposes'] = {
   getUser: '目前登入的使用者與點數餘額',
   sendLoginCode: '向電子郵件傳送六位登入驗證碼',
@@ -73,7 +73,7 @@ const callPurposes: OpenApiMessages['callPurposes'] = {
   report: '檢舉公開的作品或數位樂園裡的數位人',
 };
 
-/** What each code means. */
+/** Meaning of each code. */
 const codeMeanings: OpenApiMessages['codeMeanings'] = {
   success: '成功',
   badRequest: '請求內容不正確，message 說明是哪個欄位',

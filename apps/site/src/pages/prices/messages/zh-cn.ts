@@ -7,7 +7,7 @@ import type { Term } from '../../../messages/term.ts';
 export type PricesMessages = typeof messages;
 
 export const messages = {
-  /** What can be chosen, by the fields of tools. */
+  /** Settings that can be chosen, by the fields of tools. */
   fields: fields as Readonly<Record<keyof typeof fields, FieldWords>>,
   title: '价格',
   description: (brand: string) =>
@@ -23,7 +23,7 @@ export const messages = {
   price: (points: number, unit: string) => `${points.toLocaleString('zh-CN')} 点 / ${unit}`,
   units: { run: '次', picture: '张', second: '秒', text: '次' },
   songs: (count: number) => (count === 1 ? '首' : `${count} 首`),
-  /** What a model makes, by the kind of its work, where nothing else is to be said of a price. */
+  /** Works that a model makes, by kind, where nothing else is to be said of a price. */
   made: { image: '图片', video: '视频', audio: '歌曲', text: '改写或写一段文字' } satisfies Record<
     ToolMedia,
     string
