@@ -146,7 +146,7 @@ function installDependencies(environment) {
 const script = join(root, 'scripts', `${verb}.ts`);
 if (!verb || !existsSync(script)) {
   fail(
-    'usage: node scripts/bootstrap.mjs start | test | dev | check | bench | fuzz | repeat | rehearse',
+    'usage: node scripts/bootstrap.mjs start | test | dev | check | bench | fuzz | repeat | rehearse | webkit',
   );
 }
 const environment = cleanEnvironment(installTools());

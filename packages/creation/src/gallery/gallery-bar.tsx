@@ -4,11 +4,12 @@ import type { Density } from './use-density.ts';
 export interface GalleryBarProps {
   /** How many works there are in all; undefined while that is not known. */
   total: number | undefined;
-  density: Density;
+  /** Undefined for a gallery without works. */
+  density: Density | undefined;
 }
 
 /** How many works a gallery has, and in how many columns it shows them. It is as high before the number is known. */
-export function GalleryBar({ total, density: { columns, max, choose } }: GalleryBarProps) {
+export function GalleryBar({ total, density }: GalleryBarProps) {
   const { gallery } = useCreationMessages();
   return (
     <div
@@ -18,19 +19,21 @@ export function GalleryBar({ total, density: { columns, max, choose } }: Gallery
       <p role="status" data-ui="gallery-total" className="ui:tabular-nums">
         {total !== undefined && gallery.total(total)}
       </p>
-      <label className="ui:flex ui:items-center ui:gap-2">
-        {gallery.density}
-        <input
-          type="range"
-          data-ui="gallery-density"
-          min={1}
-          max={max}
-          value={columns}
-          aria-valuetext={gallery.columns(columns)}
-          className="ui:h-6 ui:w-28 ui:accent-primary ui:pointer-coarse:h-11"
-          onChange={({ currentTarget }) => choose(currentTarget.valueAsNumber)}
-        />
-      </label>
+      {density && (
+        <label className="ui:flex ui:items-center ui:gap-2">
+          {gallery.density}
+          <input
+            type="range"
+            data-ui="gallery-density"
+            min={1}
+            max={density.max}
+            value={density.columns}
+            aria-valuetext={gallery.columns(density.columns)}
+            className="ui:h-6 ui:w-28 ui:accent-primary ui:pointer-coarse:h-11"
+            onChange={({ currentTarget }) => density.choose(currentTarget.valueAsNumber)}
+          />
+        </label>
+      )}
     </div>
   );
 }

@@ -238,6 +238,7 @@ it('the first row is loaded before all others, which wait until they are near', 
 it('says so when there is nothing yet, with a next step', async () => {
   open(pagesOf([]));
   expect(await screen.findByText('还没有作品')).toBeVisible();
+  expect(screen.queryByRole('slider')).toBeNull();
   expect(screen.getByRole('link', { name: '去绘画' })).toBeVisible();
 });
 

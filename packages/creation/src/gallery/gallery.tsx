@@ -141,6 +141,7 @@ export function Gallery({
     />
   );
   const List = isByDay ? 'div' : 'ul';
+  const isEmpty = status === 'end' && pictures.length === 0;
 
   return (
     <section
@@ -151,7 +152,7 @@ export function Gallery({
       className={className}
       {...props}
     >
-      <GalleryBar total={list.total} density={density} />
+      <GalleryBar total={list.total} density={isEmpty ? undefined : density} />
       <List
         {...listProps}
         onKeyDown={(event) => {
