@@ -14,13 +14,13 @@ export function GalleryBar({ total, density }: GalleryBarProps) {
   return (
     <div
       data-ui="gallery-bar"
-      className="ui:mb-3 ui:flex ui:min-h-11 ui:items-center ui:justify-between ui:gap-4 ui:text-sm ui:text-muted"
+      className="ui:mb-3 ui:flex ui:min-h-11 ui:flex-wrap ui:items-center ui:justify-between ui:gap-x-4 ui:text-sm ui:text-muted"
     >
       <p role="status" data-ui="gallery-total" className="ui:tabular-nums">
         {total !== undefined && gallery.total(total)}
       </p>
       {density && (
-        <label className="ui:flex ui:items-center ui:gap-2">
+        <label className="ui:flex ui:min-w-0 ui:items-center ui:gap-2">
           {gallery.density}
           <input
             type="range"
@@ -29,7 +29,7 @@ export function GalleryBar({ total, density }: GalleryBarProps) {
             max={density.max}
             value={density.columns}
             aria-valuetext={gallery.columns(density.columns)}
-            className="ui:h-6 ui:w-28 ui:accent-primary ui:pointer-coarse:h-11"
+            className="ui:h-6 ui:w-28 ui:min-w-0 ui:accent-primary ui:pointer-coarse:h-11"
             onChange={({ currentTarget }) => density.choose(currentTarget.valueAsNumber)}
           />
         </label>
