@@ -8,7 +8,7 @@ const budget = {
   /** Scripts until the frame is live: its menus and links, and what was pressed early is kept. */
   frame: 85_000,
   /** Scripts until the network is idle, for a guest who touches nothing. */
-  idle: 121_000,
+  idle: 123_000,
   /** More until idle for a tool's page: the client, which asks for what models offer, and the form made of it. */
   tool: 35_000,
   /** The style sheet, which stands in the page. */
@@ -17,8 +17,14 @@ const budget = {
 
 /** In its place, of some pages; of the others nothing. */
 const more: Readonly<Record<string, number>> = {
-  // The client of the service, which asks for the list; without works, the samples and their prompts.
-  '/art/paintings/': 20_000,
+  // The client of the service, which asks for the list, and its columns; without works, the samples and their prompts.
+  '/art/paintings/': 22_500,
+  // Its days and columns.
+  '/art/mypaintings': 1_000,
+  // The client, which asks for the order that is handed over.
+  '/pay': 21_000,
+  // Its table has all calls.
+  '/openapi': 1_000,
   // Its form is in the prompt.
   '/art/': 0,
   // The client and the form, and how LoRAs are named in a prompt.

@@ -55,7 +55,7 @@ const chunkGroups = [
         // Numbers that pages need without what calls are made of.
         'api-client/src/wire/(?:codes|picture-cost|upload-credential-path|tools/max-picture-ratio)\\.ts$',
         'validators/src/(?:text/(?!characters|count-characters)|assert-type|messages/facts|prompt/parameters)',
-        'creation/src/(?:messages/create-time-format|reference-images/tile-button)',
+        'creation/src/(?:messages/(?:create-(?:count|time)-format|day-formats)|reference-images/tile-button)',
       ]
         .join('|')
         .replaceAll('/', String.raw`[\\/]`),

@@ -8,6 +8,7 @@ import { makeDigitalHuman } from '../make-digital-human.ts';
 import { test as base, expect } from '../site-test.ts';
 import { png, type UploadFile } from '../upload-files.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
+import { waitUntilQuiet } from '../wait-until-quiet.ts';
 
 /** A service that gives nobody points: each creation ends at what it costs. */
 const test = base.extend<object, { server: SiteServer }>({
@@ -240,8 +241,12 @@ for (const [index, tool] of toolPages.entries()) {
   }) => {
     await logInByCall(page, { server, email: `failures-${index}@example.com` });
     await changeUserAnswer(page, { point_count: staleBalance });
+    const listed = page.waitForResponse('**/art/api/models');
     await page.goto(path);
     await waitUntilLive(page.locator('main h1'));
+    // What its form asks depends on the models.
+    await listed;
+    await waitUntilQuiet(page);
     const card = page.locator('[data-ui="failure-notice"]');
     const send = () =>
       start
