@@ -86,6 +86,8 @@ for (const width of [390, 1280]) {
     await expect(dialog).toHaveAttribute('data-state', 'ready');
     await page.keyboard.press('Space');
     await dialog.getByRole('button', { name: '完成' }).press('Enter');
+    // For some seconds the notice stands above the start bar.
+    await expect(page.getByText('成功上传 2 张图片')).toBeHidden();
     await count.check({ force: true });
     await expectAll(page, 'as it was made');
 
