@@ -223,7 +223,7 @@ export const WorksOfGuest: Story = {
   name: '从我的图片选：访客',
   args: { isGuest: true },
   async play() {
-    await (await openWorks()).findByText('登录后查看你的作品');
+    await (await openWorks()).findByText('登录后查看你的作品和素材');
   },
 };
 
