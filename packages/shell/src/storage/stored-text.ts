@@ -3,9 +3,11 @@ import { readStored, writeStored } from './browser-storage.ts';
 
 /** One text that this browser keeps between visits; '' where there is none. */
 export interface StoredText {
+  /** Reads it as it is now. */
   read(): string;
   /** '' removes it. */
   write(text: string): void;
+  /** Tells of each change by this page. @returns what ends it. */
   subscribe(listener: () => void): () => void;
 }
 
