@@ -82,6 +82,7 @@ describe.each(databaseKinds)('the same bytes on %s', (kind) => {
     it('are at the key that a form names which is not answered with one', async () => {
       const user = await app.newUser();
       const first = await post(user, picture);
+      app.advance({ seconds: 1 });
       const credential = await getCredential(user);
       const key = `${credential['dir']}${randomId()}.png`;
       const form = { fields: fieldsOf(credential, key), file: picture };
