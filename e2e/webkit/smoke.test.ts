@@ -43,15 +43,18 @@ async function takePicture(name: string): Promise<void> {
   writeFileSync(new URL(name, pictures), await webkit.driver.takeScreenshot(), 'base64');
 }
 
-/** Waits for a text anywhere on the page. */
-async function see(text: string): Promise<void> {
-  const found = By.xpath(`//*[contains(normalize-space(.), '${text}')]`);
-  await webkit.driver.wait(
-    async () => (await webkit.driver.findElements(found)).length > 0,
+async function untilThere(locator: By, name: string): Promise<void> {
+  const { driver } = webkit;
+  await driver.wait(
+    async () => (await driver.findElements(locator)).length > 0,
     patience,
-    text,
+    `there is no ${name}`,
   );
 }
+
+/** Waits for a text anywhere on the page. */
+const see = (text: string) =>
+  untilThere(By.xpath(`//*[contains(normalize-space(.), '${text}')]`), text);
 
 describe('in WebKit', () => {
   it('the home leads to a tool with what is written', async () => {
@@ -78,15 +81,9 @@ describe('in WebKit', () => {
 
   it('a gallery says what it shows', async () => {
     await open('/art/paintings/');
-    await webkit.driver.wait(
-      async () =>
-        (
-          await webkit.driver.findElements(
-            By.css('[data-ui="picture-tile"], [data-ui="empty-heading"]'),
-          )
-        ).length > 0,
-      patience,
-      'works, or the word that there are none',
+    await untilThere(
+      By.css('[data-ui="picture-tile"], [data-ui="empty-heading"]'),
+      'work, and no word that there are none',
     );
     await takePicture('gallery.png');
   });
