@@ -36,7 +36,7 @@ const startServer = () =>
   });
 
 let met = 0;
-/** Finds somebody who has not been there for long, on the next of the servers: each may do so much an hour. */
+/** Takes the next person, on the next server: rate limits are per person, so everybody takes turns. */
 function meetPerson(servers: readonly SiteServer[]): Person {
   const number = met++;
   return createPerson(number % people, { url: servers[number % servers.length]?.url ?? '' });

@@ -121,7 +121,7 @@ export function neededFields(fields: Fields, { pictures: [first] }: Addresses): 
   return Object.fromEntries(needed);
 }
 
-/** A request that a model of this tool does, in any of its fields at once. */
+/** Generates requests that a model of this tool accepts, with any combination of its fields. */
 export function arbitraryAsked(
   fields: Fields,
   allowed: Allowed,

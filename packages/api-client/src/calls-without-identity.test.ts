@@ -5,7 +5,7 @@ import { type Call, calls } from './wire/index.ts';
 /** `docs/decisions/0020-calls-without-identity.md` says why. Besides them: the form that goes to the upload host. */
 const withoutIdentity = ['/art/api/models', '/art/api/pictures'];
 
-it('every call tells who asks, but for those that are the same for everybody', async () => {
+it('every call identifies the caller, except those whose answer is the same for everybody', async () => {
   const sent = new Map<string, { fingerprint: string | null; credentials: RequestCredentials }>();
   const client = createApiClient({
     baseUrl: 'https://service.example',

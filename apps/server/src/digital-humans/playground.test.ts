@@ -188,7 +188,7 @@ describe.each(databaseKinds)('the playground on %s', (kind) => {
     expect([...rowsOf(first), ...rowsOf(second)].map(({ id }) => id)).toEqual(ids);
   });
 
-  it('leaves out anybody who has not agreed to it, or has no voice', async () => {
+  it('leaves out people without consent or without a voice', async () => {
     const { user, digitalHuman, join, consent } = await newOwner();
     const other = await newOwner();
     const asked = { id: digitalHuman, text_version: consentVersions.playground };

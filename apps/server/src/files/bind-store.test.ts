@@ -87,7 +87,7 @@ describe.each(bothDatabases)('a database on %s and its store', (kind) => {
     );
   });
 
-  it('are joined by an operator who has copied the files', async () => {
+  it('are merged once an operator has copied the files', async () => {
     await start('data');
     await store('copied');
     await expect(start('copied')).rejects.toThrow('does not hold the files of this database');

@@ -79,8 +79,8 @@ export function createThumbnails(store: ThumbnailStore): Thumbnails {
       if (known) return known;
       if (damaged.has(options.id)) return 'damaged';
       await takeTurn(options.whom, () => {
-        // Requests for the same form share the work once it has begun, and never wait for the turn of
-        // someone who asks for many others.
+        // Requests for the same form share the work once it has begun, and never queue behind one
+        // person's many others.
         const making = underWay.get(key) ?? make(options).finally(() => underWay.delete(key));
         underWay.set(key, making);
         return making;

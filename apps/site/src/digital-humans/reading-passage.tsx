@@ -9,8 +9,8 @@ export interface ReadingPassageProps {
 }
 
 /**
- * Text to read aloud for a sample, with the line marked that is due by the clock. All of it can be seen, so who reads
- * at another pace loses nothing. Screen readers are told nothing: it would be recorded.
+ * Text to read aloud for a sample, with the line that is due by the clock marked. The whole text stays visible, so
+ * people can read at their own pace. Nothing is announced to screen readers: the microphone would record it.
  */
 export function ReadingPassage({ words, seconds }: ReadingPassageProps) {
   const { locale } = useMessages();

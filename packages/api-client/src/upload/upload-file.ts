@@ -5,7 +5,7 @@ export interface UploadFileOptions {
   key?: string | undefined;
   /**
    * The id of the consent of the person whose face or voice it is: the file is deleted with it, and after a day in which
-   * nothing was made of it. Default: it shows and plays nobody who has to agree.
+   * nothing was made of it. Default: nobody's consent is needed.
    */
   consent?: string | undefined;
   /** Stops the upload, whose promise then rejects with kind `aborted`. */
