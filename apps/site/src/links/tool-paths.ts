@@ -20,8 +20,9 @@ const wordless: Readonly<Record<WordlessTool, true>> = { upscale: true, 'face-sw
 export const wordlessTools: readonly string[] = Object.keys(wordless);
 
 /** The tool whose page a path is; undefined for another page. */
-export function findTool(path: string): string | undefined {
-  return Object.keys(toolPaths).find((tool) => findToolPath(tool) === path);
+export function findTool(path: string): PageTool | undefined {
+  const tools = Object.keys(toolPaths) as PageTool[];
+  return tools.find((tool) => toolPaths[tool] === path);
 }
 
 /** The page of a tool by its name; undefined if it has none, or is newer than this site. */

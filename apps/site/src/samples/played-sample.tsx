@@ -2,16 +2,16 @@ import { CreationProvider, LazyAudioPlayer, LazyVideoPlayer } from '@site/creati
 import { IconButton } from '@site/shell/ui';
 import { useEffect, useRef } from 'react';
 import { useLazyMessages } from '../messages/use-lazy-messages.ts';
-import type { HomeSample } from './home-samples.ts';
 import type { PlayedSampleMessages } from './messages/zh-cn.ts';
+import type { ToolSample } from './tool-samples.ts';
 
 export { FilmPreview } from '@site/creation';
 
 const catalogues = import.meta.glob<{ messages: PlayedSampleMessages }>('./messages/*.ts');
 
 export interface PlayedSampleProps {
-  readonly sample: HomeSample;
-  /** Its prompt. */
+  readonly sample: ToolSample;
+  /** Its words. */
   readonly title: string;
   readonly onClose: () => void;
 }

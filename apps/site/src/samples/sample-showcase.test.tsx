@@ -13,7 +13,7 @@ import { SampleShowcase } from './sample-showcase.tsx';
 
 setUpPage();
 
-const { film, song } = messages.showcase.samples;
+const { video: film, music: song } = messages.samples;
 
 beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
@@ -38,7 +38,7 @@ function open(brand = defaultBrand) {
   const client = { ...createApiClient({ baseUrl: 'http://localhost' }), getUser: async () => null };
   render(
     <Shell brand={brand} client={client} messages={base.shell} path="/">
-      <SampleShowcase brand={brand} messages={messages.showcase} />
+      <SampleShowcase brand={brand} messages={messages} />
     </Shell>,
   );
   return screen.getByRole('region', { name: messages.showcase.title });
@@ -74,12 +74,12 @@ it('each sample stands still in its place, and leads to its tool with its prompt
 it('a film that is pointed at plays without a sound, until the pointer has gone', async () => {
   point();
   open();
-  const card = cardOf(film.prompt);
+  const card = cardOf(film);
   fireEvent.pointerEnter(card);
   await waitFor(() => expect(playersIn(card)).toHaveLength(1));
   const [video] = card.querySelectorAll('video');
   expect(video?.muted).toBe(true);
-  expect(video?.src).toMatch(/home-film.*\.mp4$/);
+  expect(video?.src).toMatch(/video.*\.mp4$/);
   fireEvent.pointerLeave(card);
   expect(playersIn(card)).toHaveLength(0);
 });
@@ -87,26 +87,26 @@ it('a film that is pointed at plays without a sound, until the pointer has gone'
 it('a song that is pointed at is silent', async () => {
   point();
   open();
-  fireEvent.pointerEnter(cardOf(song.prompt));
-  fireEvent.pointerEnter(cardOf(film.prompt));
-  await waitFor(() => expect(playersIn(cardOf(film.prompt))).toHaveLength(1));
-  fireEvent.pointerEnter(cardOf(song.prompt));
+  fireEvent.pointerEnter(cardOf(song));
+  fireEvent.pointerEnter(cardOf(film));
+  await waitFor(() => expect(playersIn(cardOf(film))).toHaveLength(1));
+  fireEvent.pointerEnter(cardOf(song));
   expect(playersIn(document.body)).toHaveLength(0);
 });
 
 it('nothing plays by itself where a finger points, or where people want nothing to move', async () => {
   open();
-  fireEvent.pointerEnter(cardOf(film.prompt));
+  fireEvent.pointerEnter(cardOf(film));
   expect(playersIn(document.body)).toHaveLength(0);
   point({ isStill: true });
-  fireEvent.pointerEnter(cardOf(film.prompt));
+  fireEvent.pointerEnter(cardOf(film));
   await import('./played-sample.tsx');
   expect(playersIn(document.body)).toHaveLength(0);
 });
 
 it.each([
-  [film.prompt, 'video'],
-  [song.prompt, 'audio'],
+  [film, 'video'],
+  [song, 'audio'],
 ])(
   'a press plays %s, and the button has the focus again when it is closed',
   async (prompt, tag) => {
@@ -134,8 +134,8 @@ it('a brand of Midjourney alone shows its picture', () => {
 
 it('the player over the samples can be used by everybody', async () => {
   open();
-  await userEvent.click(screen.getByRole('button', { name: `播放：${film.prompt}` }));
-  const player = await screen.findByRole('region', { name: film.prompt });
+  await userEvent.click(screen.getByRole('button', { name: `播放：${film}` }));
+  const player = await screen.findByRole('region', { name: film });
   await within(player).findByRole('slider', { name: '播放位置' });
   expect(await findViolations(player)).toEqual([]);
   await userEvent.click(within(player).getByRole('button', { name: '收起' }));

@@ -8,13 +8,18 @@ import { findMenuEntry } from '../links/menu-entries.ts';
 import { toolPaths } from '../links/tool-paths.ts';
 import { SiteLink } from '../navigation/site-link.tsx';
 import type { HomeMessages } from '../pages/home/messages/zh-cn.ts';
-import { type HomeSample, homeSamples } from './home-samples.ts';
+import { toolSamples } from './tool-samples.ts';
 
 export interface SampleShowcaseProps {
   readonly brand: Brand;
-  readonly messages: HomeMessages['showcase'];
+  readonly messages: Pick<HomeMessages, 'samples' | 'showcase'>;
   readonly className?: string | undefined;
 }
+
+type ShownTool = keyof HomeMessages['showcase']['kinds'];
+
+/** One for each kind of work. */
+const shownTools = ['midjourney', 'video', 'music', 'digital-human'] as const satisfies ShownTool[];
 
 const loadPlayed = () => import('./played-sample.tsx');
 
@@ -26,24 +31,28 @@ const canHover = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
  * press plays what can be heard; each leads to its tool, which begins with its prompt. What plays them is loaded when
  * somebody points at one.
  */
-export function SampleShowcase({ brand, messages, className }: SampleShowcaseProps) {
+export function SampleShowcase({
+  brand,
+  messages: { samples, showcase },
+  className,
+}: SampleShowcaseProps) {
   const closed = useClosedPaths();
-  const [pointedAt, setPointedAt] = useState<HomeSample['name']>();
-  const [opened, setOpened] = useState<HomeSample>();
+  const [pointedAt, setPointedAt] = useState<ShownTool>();
+  const [opened, setOpened] = useState<ShownTool>();
   const pressed = useRef<HTMLButtonElement>(null);
   const { part, prepare } = useLazyPart(loadPlayed, {
     isAwaited: opened !== undefined,
     onFail: () => setOpened(undefined),
   });
-  const shown = homeSamples.filter(({ tool }) => {
+  const shown = shownTools.filter((tool) => {
     const path = toolPaths[tool];
     return findMenuEntry(brand, path) && !closed.includes(path);
   });
 
-  function point(name: HomeSample['name']) {
+  function point(tool: ShownTool) {
     if (!canHover()) return;
     prepare();
-    setPointedAt(name);
+    setPointedAt(tool);
   }
 
   // Once it is closed, the button can be focused again.
@@ -52,19 +61,19 @@ export function SampleShowcase({ brand, messages, className }: SampleShowcasePro
   }, [opened]);
 
   return (
-    <section aria-label={messages.title} className={cn('ui:relative', className)}>
+    <section aria-label={showcase.title} className={cn('ui:relative', className)}>
       <ul className={cn('ui:grid ui:grid-cols-2 ui:gap-3', part && opened && 'ui:invisible')}>
-        {shown.map((sample) => {
-          const { name, tool, poster, color, played } = sample;
-          const { prompt, kind } = messages.samples[name];
+        {shown.map((tool) => {
+          const { poster, color, played } = toolSamples[tool];
+          const prompt = samples[tool];
           return (
             <li
-              key={name}
+              key={tool}
               data-tool={tool}
               className="ui:relative"
-              onPointerEnter={() => point(name)}
+              onPointerEnter={() => point(tool)}
               onPointerLeave={() => setPointedAt(undefined)}
-              onFocus={() => point(name)}
+              onFocus={() => point(tool)}
               onBlur={() => setPointedAt(undefined)}
             >
               <div className="ui:relative ui:overflow-hidden ui:rounded">
@@ -78,17 +87,17 @@ export function SampleShowcase({ brand, messages, className }: SampleShowcasePro
                   className="ui:h-auto ui:w-full"
                   style={{ backgroundColor: color }}
                 />
-                {part && played?.media === 'film' && pointedAt === name && !opened && (
+                {part && played?.media === 'film' && pointedAt === tool && !opened && (
                   <part.FilmPreview url={played.url} />
                 )}
                 {played && (
                   <button
                     type="button"
-                    aria-label={messages.play(prompt)}
+                    aria-label={showcase.play(prompt)}
                     className="ui:absolute ui:inset-0 ui:grid ui:size-full ui:cursor-pointer ui:place-items-center ui:focus-visible:-outline-offset-2 ui:[@media(scripting:none)]:hidden"
                     onClick={({ currentTarget }) => {
                       pressed.current = currentTarget;
-                      setOpened(sample);
+                      setOpened(tool);
                     }}
                   >
                     <span className="ui:grid ui:size-10 ui:place-items-center ui:rounded-full ui:bg-surface-raised ui:text-text ui:shadow-float">
@@ -106,7 +115,7 @@ export function SampleShowcase({ brand, messages, className }: SampleShowcasePro
                 )}
               >
                 <span className="ui:line-clamp-1 ui:wrap-anywhere ui:text-text">{prompt}</span>{' '}
-                {messages.same(kind)}
+                {showcase.same(showcase.kinds[tool])}
               </SiteLink>
             </li>
           );
@@ -114,8 +123,8 @@ export function SampleShowcase({ brand, messages, className }: SampleShowcasePro
       </ul>
       {part && opened && (
         <part.PlayedSample
-          sample={opened}
-          title={messages.samples[opened.name].prompt}
+          sample={toolSamples[opened]}
+          title={samples[opened]}
           onClose={() => setOpened(undefined)}
         />
       )}

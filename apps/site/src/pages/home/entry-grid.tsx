@@ -1,6 +1,5 @@
 import type { MenuEntry } from '@site/brand';
 import { cn, Icon } from '@site/shell/ui';
-import { findTool } from '../../links/tool-paths.ts';
 import { SiteLink } from '../../navigation/site-link.tsx';
 
 const tile =
@@ -44,11 +43,7 @@ export function EntryGrid({ entries }: { readonly entries: readonly MenuEntry[] 
       )}
     >
       {entries.map((entry) => (
-        <li
-          key={entry.id}
-          data-tool={findTool(entry.href)}
-          className="ui:outline ui:outline-border"
-        >
+        <li key={entry.id} className="ui:outline ui:outline-border">
           <Tile entry={entry} />
         </li>
       ))}

@@ -1,33 +1,32 @@
 import type { Brand, MenuEntry } from '@site/brand';
 import { menuEntries } from '../../links/menu-entries.ts';
+import { findTool, type PageTool } from '../../links/tool-paths.ts';
 
-/** Groups of the standard menu that are not about creating; 'mine' is for those who know the site. */
-const browsingGroups: readonly string[] = ['tutorials'];
-const leftOutGroups: readonly string[] = ['mine'];
-const browsingEntries: readonly string[] = ['/art/paintings/'];
+export interface ToolEntry {
+  readonly tool: PageTool;
+  readonly entry: MenuEntry;
+}
 
 /**
- * A brand's menu, split into ways to create and things to read and look at, without the tools that are
- * closed here.
+ * A brand's menu, split into the tools that are open here, and things to read and look at; without what is about
+ * oneself, which is for those who know the site.
  */
 export function homeEntries(
   brand: Brand,
   closed: readonly string[],
-): { creating: MenuEntry[]; browsing: MenuEntry[] } {
-  const groupOf = new Map(
+): { tools: ToolEntry[]; others: MenuEntry[] } {
+  const mine = new Set(
     brand.menu.flatMap((item) =>
-      item.kind === 'group' ? item.entries.map(({ id }) => [id, item.id] as const) : [],
+      item.kind === 'group' && item.id === 'mine' ? item.entries.map(({ id }) => id) : [],
     ),
   );
-  const shown = menuEntries(brand).filter(
-    ({ id, href }) => !leftOutGroups.includes(groupOf.get(id) ?? '') && !closed.includes(href),
-  );
-  const isBrowsing = ({ id, href, opens }: MenuEntry) =>
-    opens === 'external' ||
-    browsingGroups.includes(groupOf.get(id) ?? '') ||
-    browsingEntries.includes(href);
-  return {
-    creating: shown.filter((entry) => !isBrowsing(entry)),
-    browsing: shown.filter(isBrowsing),
-  };
+  const tools: ToolEntry[] = [];
+  const others: MenuEntry[] = [];
+  for (const entry of menuEntries(brand)) {
+    if (mine.has(entry.id) || closed.includes(entry.href)) continue;
+    const tool = findTool(entry.href);
+    if (tool === undefined) others.push(entry);
+    else tools.push({ tool, entry });
+  }
+  return { tools, others };
 }

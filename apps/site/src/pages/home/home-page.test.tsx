@@ -2,10 +2,11 @@
 import { createApiClient } from '@site/api-client';
 import { defaultBrand } from '@site/brand/brands';
 import { Shell } from '@site/shell';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { setUpPage } from '../../../testing/set-up-page.ts';
+import { type PageTool, toolPaths, wordlessTools } from '../../links/tool-paths.ts';
 import { messages as base } from '../../messages/base/zh-cn.ts';
 import { page } from './home-page.tsx';
 import { messages as en } from './messages/en.ts';
@@ -94,3 +95,33 @@ describe('the tool', () => {
 });
 
 const hrefPath = (link: HTMLElement) => link.getAttribute('href')?.split('?')[0];
+
+describe('of the tools', () => {
+  it('each shows a work in its place, and leads to its form with the words for that', () => {
+    open();
+    const items = [...document.querySelectorAll('li[data-tool]')].filter((item) =>
+      item.querySelector(`a[href="${toolPaths[item.getAttribute('data-tool') as PageTool]}"]`),
+    );
+    const tools = items.map((item) => item.getAttribute('data-tool'));
+    expect(tools.toSorted()).toEqual(Object.keys(toolPaths).toSorted());
+    for (const item of items) {
+      const tool = item.getAttribute('data-tool') as PageTool;
+      const picture = item.querySelector('img');
+      expect(picture?.getAttribute('src')).toContain(`${tool}.webp`);
+      expect([picture?.width, picture?.height, picture?.getAttribute('loading')]).toEqual([512, 288, 'lazy']);
+      const words = messages.samples[tool];
+      const link = within(item as HTMLElement).getByRole('link', { name: `${words} 做同款` });
+      const prompt = wordlessTools.includes(tool)
+        ? ''
+        : `?${new URLSearchParams({ prompt: words })}`;
+      expect(link.getAttribute('href')).toBe(`${toolPaths[tool]}${prompt}`);
+    }
+  });
+
+  it('those that are closed are left out', () => {
+    document.documentElement.dataset['closedTools'] = 'sora';
+    open();
+    expect(screen.queryByText(messages.samples.sora)).toBeNull();
+    expect(screen.queryByText(messages.samples.upscale)).not.toBeNull();
+  });
+});

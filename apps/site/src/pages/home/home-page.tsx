@@ -8,6 +8,7 @@ import { EntryGrid } from './entry-grid.tsx';
 import { homeEntries } from './home-entries.ts';
 import { HomeGallery } from './home-gallery.tsx';
 import { PromptForm } from './prompt-form.tsx';
+import { ToolGrid } from './tool-grid.tsx';
 import { useDeployedModels } from './use-deployed-models.ts';
 
 const column = 'ui:mx-auto ui:w-full ui:max-w-[1200px] ui:px-4 ui:lg:px-8';
@@ -15,7 +16,7 @@ const column = 'ui:mx-auto ui:w-full ui:max-w-[1200px] ui:px-4 ui:lg:px-8';
 function HomeContent({ brand, client }: PageProps) {
   const messages = usePageMessages('home');
   const models = useDeployedModels(client, brand.locale);
-  const { creating, browsing } = homeEntries(brand, useClosedPaths());
+  const { tools, others } = homeEntries(brand, useClosedPaths());
   return (
     <div className="ui:pb-16">
       <header
@@ -29,19 +30,15 @@ function HomeContent({ brand, client }: PageProps) {
           <p className="ui:mt-2 ui:text-base ui:text-balance ui:text-muted">{brand.description}</p>
           <PromptForm brand={brand} className="ui:mt-6" />
         </div>
-        <SampleShowcase
-          brand={brand}
-          messages={messages.showcase}
-          className="ui:min-w-0 ui:flex-1"
-        />
+        <SampleShowcase brand={brand} messages={messages} className="ui:min-w-0 ui:flex-1" />
       </header>
       <HomeGallery brand={brand} client={client} models={models} column={column} />
       <div className={`${column} ui:pt-10`}>
         <Section title={messages.createTitle}>
-          <EntryGrid entries={creating} />
+          <ToolGrid entries={tools} messages={messages} />
         </Section>
         <Section title={messages.learnTitle}>
-          <EntryGrid entries={browsing} />
+          <EntryGrid entries={others} />
         </Section>
         <Section title={messages.promisesTitle}>
           <PlanList plans={messages.promises} />

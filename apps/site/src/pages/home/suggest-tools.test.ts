@@ -21,8 +21,8 @@ it.each([
 });
 
 it('the samples of a film and of a song lead to their tools, the picture nowhere', () => {
-  const { film, song, picture } = messages.showcase.samples;
-  expect(suggestTools(picture.prompt)).toEqual([]);
-  expect(suggestTools(film.prompt)).toEqual(['video']);
-  expect(suggestTools(song.prompt)).toEqual(['music']);
+  const { midjourney, video, music } = messages.samples;
+  expect(suggestTools(midjourney)).toEqual([]);
+  expect(suggestTools(video)).toEqual(['video']);
+  expect(suggestTools(music)).toEqual(['music']);
 });

@@ -26,11 +26,11 @@ export const messages = {
     /** Leads to the tool with the prompt filled in. */
     same: (kind: string) => `${kind} · 做同款`,
     play: (prompt: string) => `播放：${prompt}`,
-    samples: {
-      picture: { kind: '图片', prompt: '水墨群山，晨雾里的留白' },
-      film: { kind: '视频', prompt: '雪山上空的绿色极光，镜头缓缓推近' },
-      song: { kind: '歌曲', prompt: '轻快的民谣，木吉他，夏天傍晚的海边' },
-      'talking-film': { kind: '数字人', prompt: '你好，写一句话，我来说。' },
+    kinds: {
+      midjourney: '图片',
+      video: '视频',
+      music: '歌曲',
+      'digital-human': '数字人',
     },
   },
   samplesTitle: '从一句话开始',
@@ -52,6 +52,23 @@ export const messages = {
     aurora: '雪山上空的绿色极光',
     planet: '星云深处，橙红色的光',
   },
+  /** Below the works that the site ships, one of each tool: prompts, but for tools that take none. */
+  samples: {
+    midjourney: '水墨群山，晨雾里的留白',
+    'stable-diffusion': '流动的丝绸，青绿色',
+    dalle: '连绵的沙丘，金色的黄昏',
+    'art-qr-code': '彩色玻璃花窗',
+    video: '雪山上空的绿色极光，镜头缓缓推近',
+    'image-edit': '改成铅笔素描',
+    sora: '星云深处，带环的行星，镜头缓缓拉远',
+    'gpt-image': '改成黑白',
+    'face-swap': '把名画里的脸，换进海报',
+    upscale: '小图放大到 4 倍',
+    music: '轻快的民谣，木吉他，夏天傍晚的海边',
+    'digital-human': '你好，写一句话，我来说。',
+  },
+  /** Leads to the tool, with the words filled in. */
+  same: '做同款',
   createTitle: '创作',
   learnTitle: '教程与更多',
   promisesTitle: '为什么放心用',

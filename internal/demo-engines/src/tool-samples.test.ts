@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import {
-  type HomeSampleName,
-  homeSamplePrompts,
-  homeSamplesFolder,
-  MAX_PLAYED_BYTES,
-  MAX_POSTER_BYTES,
-  makeHomeSample,
-} from '../home-samples.ts';
 import { likenessOf } from '../testing/measure-sound.ts';
 import { readFilm, readFilmSound } from '../testing/read-film.ts';
 import { readSound } from '../testing/read-sound.ts';
+import {
+  MAX_PLAYED_BYTES,
+  MAX_POSTER_BYTES,
+  makeToolSample,
+  type SampledTool,
+  toolSamplesFolder,
+  toolSampleWords,
+} from '../tool-samples.ts';
 
 async function readShipped(file: string): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await readFile(new URL(file, homeSamplesFolder)));
+  return new Uint8Array(await readFile(new URL(file, toolSamplesFolder)));
 }
 
 /** Of two pictures as they are shown, from 0 to 255: encoders differ by machine in how they round. */
@@ -33,29 +33,29 @@ async function meanDifference(one: Uint8Array, other: Uint8Array): Promise<numbe
   return sum / shown.data.length;
 }
 
-const names = ['picture', 'film', 'song', 'talking-film'] as const satisfies HomeSampleName[];
+const tools = Object.entries(toolSampleWords) as [SampledTool, string][];
 
-describe.each(names)('the %s that home ships', (name) => {
-  it('has the prompt below it that it was made from', async () => {
-    const words = new URL('../pages/home/messages/zh-cn.ts', homeSamplesFolder);
-    const prompt = `prompt: '${homeSamplePrompts[name]}'`;
-    expect(await readFile(words, 'utf8')).toContain(prompt);
+describe.each(tools)('the sample of %s', (tool, words) => {
+  it('has the words below it that it was made from', async () => {
+    const catalogue = new URL('../../pages/home/messages/zh-cn.ts', toolSamplesFolder);
+    const key = tool.includes('-') ? `'${tool}'` : tool;
+    expect(await readFile(catalogue, 'utf8')).toContain(`${key}: '${words}'`);
   });
 
   it('is what the demo engines make again', async () => {
-    const { poster, played } = await makeHomeSample(name);
-    const shipped = await readShipped(`home-${name}.webp`);
+    const { poster, played } = await makeToolSample(tool);
+    const shipped = await readShipped(`${tool}.webp`);
     const { format, width, height } = await sharp(shipped).metadata();
     expect([format, width, height]).toEqual(['webp', 512, 288]);
     expect(shipped.byteLength).toBeLessThan(MAX_POSTER_BYTES);
     expect(await meanDifference(shipped, poster)).toBeLessThan(2);
-    expect(played !== undefined).toBe(name !== 'picture');
+    expect(played !== undefined).toBe(['video', 'music', 'digital-human'].includes(tool));
     if (!played) return;
-    const file = await readShipped(`home-${name}.${name === 'song' ? 'mp3' : 'mp4'}`);
+    const file = await readShipped(`${tool}.${tool === 'music' ? 'mp3' : 'mp4'}`);
     expect(file.byteLength).toBeLessThan(MAX_PLAYED_BYTES);
-    if (name === 'song') await expectSameSound(file, played);
+    if (tool === 'music') await expectSameSound(file, played);
     else expect(await readFilm(file)).toEqual(await readFilm(played));
-    if (name !== 'talking-film') return;
+    if (tool !== 'digital-human') return;
     const [sound, again] = [await readFilmSound(file), await readFilmSound(played)];
     expect([sound.codec, sound.seconds]).toEqual([again.codec, again.seconds]);
     await expectSameSound(sound.mp3, again.mp3);
