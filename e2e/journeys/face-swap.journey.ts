@@ -60,7 +60,7 @@ for (const width of walkedAt(1280, 390)) {
     await waitUntilLive(page.locator('main h1'));
     const form = page.getByRole('form', { name: '换脸设置' });
     const stage = page.getByRole('region', { name: '换脸结果' });
-    const choose = form.getByRole('button', { name: '选择图片' });
+    const choose = form.getByRole('button', { name: /，空$/ });
     const pick = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
       const chooser = page.waitForEvent('filechooser');
       await choose.press('Enter');
@@ -120,7 +120,7 @@ for (const width of walkedAt(1280, 390)) {
     await waitUntilLive(page.locator('main h1'));
     const form = page.getByRole('form', { name: '换脸设置' });
     const stage = page.getByRole('region', { name: '换脸结果' });
-    const choose = form.getByRole('button', { name: '选择图片' });
+    const choose = form.getByRole('button', { name: /，空$/ });
     const start = form.getByRole('button', { name: '开始换脸' });
     const tiles = form.locator('[data-ui="reference-tile"][data-state="uploaded"]');
     const pick = async (file: { name: string; mimeType: string; buffer: Buffer }) => {

@@ -28,7 +28,6 @@ export const messages: FaceSwapMessages = {
       region: 'Both images',
       add: 'Choose an image',
       hint: 'You can also paste one, or drop it on the page',
-      drop: 'Drop to add the image',
       full: () => 'Both images are there. Remove one to choose another.',
       label: (place, name) => [pictureNames[place], name].filter(Boolean).join(': '),
       awaited: () => 'The swap starts once both images are uploaded',

@@ -37,7 +37,6 @@ export const messages = {
       region: '两张图片',
       add: '选择图片',
       hint: '也可以直接粘贴，或把图片拖到页面上',
-      drop: '松开鼠标，添加图片',
       full: () => '两张图片都有了，要换一张请先移除',
       label: (place, name) => [pictureNames[place], name].filter(Boolean).join('：'),
       awaited: () => '图片上传完成后自动开始换脸',

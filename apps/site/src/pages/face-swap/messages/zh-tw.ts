@@ -32,7 +32,6 @@ export const messages: FaceSwapMessages = {
       region: '兩張圖片',
       add: '選擇圖片',
       hint: '也可以直接貼上，或把圖片拖到頁面上',
-      drop: '放開滑鼠，加入圖片',
       full: () => '兩張圖片都有了，要換一張請先移除',
       label: (place, name) => [pictureNames[place], name].filter(Boolean).join('：'),
       awaited: () => '圖片上傳完成後自動開始換臉',
