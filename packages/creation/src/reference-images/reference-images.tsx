@@ -8,6 +8,7 @@ import { AddReference } from './add-reference.tsx';
 import { loadReferenceParts } from './load-reference-parts.ts';
 import type { ReferenceTilesProps } from './reference-tiles.tsx';
 import type { References } from './references.ts';
+import { slotClass, slotLabelClass, squareClass } from './slot-classes.ts';
 import { useDropImages } from './use-drop-images.ts';
 import { usePasteImages } from './use-paste-images.ts';
 
@@ -92,6 +93,15 @@ export function ReferenceImages({
             uploadsNote={uploadsNote}
             isOver={isOver}
           />
+        )}
+        {!hasImages && references.limit === 2 && (
+          // Each of two has a purpose of its own, which is seen from the start.
+          <div aria-hidden="true" className={slotClass}>
+            <div
+              className={cn(squareClass, 'ui:border ui:border-dashed ui:border-border-strong')}
+            />
+            <span className={slotLabelClass}>{messages.references.label(2, '')}</span>
+          </div>
         )}
         {!hasImages && (
           <span className="ui:hidden ui:self-center ui:text-xs ui:text-muted ui:sm:pointer-fine:inline">
