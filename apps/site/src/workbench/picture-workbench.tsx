@@ -116,7 +116,7 @@ export function PictureWorkbench({
           className="ui:flex ui:min-w-0 ui:flex-col ui:gap-5"
           onSubmit={submit}
         >
-          <div className="ui:relative ui:flex ui:flex-col ui:gap-3 ui:rounded-md ui:border ui:border-border-strong ui:bg-surface ui:p-3">
+          <div className="ui:flex ui:flex-col ui:gap-3 ui:rounded-md ui:border ui:border-border-strong ui:bg-surface ui:p-3">
             <ReferenceImages
               references={references}
               uploadsNote={uploadsNote}
