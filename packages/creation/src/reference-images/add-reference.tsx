@@ -26,6 +26,8 @@ export const AddReference = forwardRef<HTMLButtonElement, AddReferenceProps>(fun
   const { references } = props;
   const { images, limit } = references;
   const label = messages.label(images.length + 1, '');
+  // Of two, both slots are seen.
+  const count = limit > 2 && messages.count(images.length, limit);
   return (
     <div data-ui="free-slot" className={slotClass}>
       <div className={squareClass}>
@@ -47,10 +49,10 @@ export const AddReference = forwardRef<HTMLButtonElement, AddReferenceProps>(fun
           type="button"
           data-ui="add-reference"
           aria-label={messages.free(label)}
-          title={messages.add}
+          title={[messages.add, count].filter(Boolean).join(' ')}
           data-state={isOver ? 'over' : 'idle'}
           className={cn(
-            'ui:flex ui:size-full ui:flex-col ui:items-center ui:justify-center ui:gap-1 ui:rounded-[inherit] ui:text-xs ui:tabular-nums ui:transition-colors ui:duration-150 ui:hover:bg-hover ui:hover:text-text',
+            'ui:grid ui:size-full ui:place-items-center ui:rounded-[inherit] ui:transition-colors ui:duration-150 ui:hover:bg-hover ui:hover:text-text',
             isOver
               ? 'ui:border-2 ui:border-primary ui:bg-hover ui:text-text'
               : 'ui:border ui:border-dashed ui:border-border-strong ui:text-muted',
@@ -58,8 +60,15 @@ export const AddReference = forwardRef<HTMLButtonElement, AddReferenceProps>(fun
           onClick={() => input.current?.click()}
         >
           <Icon name="plus" className="ui:size-4" />
-          {limit > 1 && messages.count(images.length, limit)}
         </button>
+        {count && (
+          <span
+            aria-hidden="true"
+            className="ui:pointer-events-none ui:absolute ui:inset-x-0 ui:bottom-0 ui:text-center ui:text-xs ui:text-muted ui:tabular-nums"
+          >
+            {count}
+          </span>
+        )}
         <AddWork {...props} />
       </div>
       <span aria-hidden="true" className={slotLabelClass}>

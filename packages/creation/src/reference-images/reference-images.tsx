@@ -103,7 +103,7 @@ export function ReferenceImages({
             <span className={slotLabelClass}>{messages.references.label(2, '')}</span>
           </div>
         )}
-        {!hasImages && (
+        {!hasImages && messages.references.hint && (
           <span className="ui:hidden ui:self-center ui:text-xs ui:text-muted ui:sm:pointer-fine:inline">
             {messages.references.hint}
           </span>

@@ -6,7 +6,7 @@ export const squareClass = 'ui:relative ui:size-14 ui:rounded';
 
 /** The label below it. */
 export const slotLabelClass =
-  'ui:max-w-20 ui:text-center ui:text-xs ui:text-muted ui:tabular-nums ui:wrap-anywhere';
+  'ui:max-w-16 ui:text-center ui:text-xs ui:text-muted ui:tabular-nums ui:wrap-anywhere';
 
 /** A button in the upper corner of a square. */
 export const cornerClass =
