@@ -60,22 +60,23 @@ for (const width of walkedAt(1280, 390)) {
     await waitUntilLive(page.locator('main h1'));
     const form = page.getByRole('form', { name: '换脸设置' });
     const stage = page.getByRole('region', { name: '换脸结果' });
-    const choose = form.getByRole('button', { name: '选择图片' });
+    const choose = form.getByRole('button', { name: /，空$/ });
     const pick = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
       const chooser = page.waitForEvent('filechooser');
       await choose.press('Enter');
       await (await chooser).setFiles(file);
     };
-    await form.getByRole('checkbox').press('Space');
-    await form.getByRole('button', { name: '确认并继续' }).press('Enter');
 
+    await expect(choose).toHaveAccessibleName('原图，空');
     expect(finders, 'nothing is loaded before there is a picture').toEqual([]);
     await pick(await faceless());
-    await expect(form.getByText('没有在“要换脸的图”里找到人脸')).toBeVisible();
+    await form.getByRole('checkbox').press('Space');
+    await form.getByRole('button', { name: '确认并继续' }).press('Enter');
+    await expect(form.getByText('没有在“原图”里找到人脸')).toBeVisible();
     await expect(form.getByRole('group', { name: '要替换的脸' })).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
     await expectNoOverflow(page);
-    await form.getByRole('button', { name: /^移除，要换脸的图/ }).press('Enter');
+    await form.getByRole('button', { name: /^移除，原图/ }).press('Enter');
     await expect(form.getByText('没有在')).toHaveCount(0);
 
     const picture = await twoFaces();
@@ -120,7 +121,7 @@ for (const width of walkedAt(1280, 390)) {
     await waitUntilLive(page.locator('main h1'));
     const form = page.getByRole('form', { name: '换脸设置' });
     const stage = page.getByRole('region', { name: '换脸结果' });
-    const choose = form.getByRole('button', { name: '选择图片' });
+    const choose = form.getByRole('button', { name: /，空$/ });
     const start = form.getByRole('button', { name: '开始换脸' });
     const tiles = form.locator('[data-ui="reference-tile"][data-state="uploaded"]');
     const pick = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
@@ -130,21 +131,27 @@ for (const width of walkedAt(1280, 390)) {
     };
 
     const agree = form.getByRole('button', { name: '确认并继续' });
+    const uploads: string[] = [];
+    page.on('request', (request) => {
+      if (/\/(?:get-oss-signature|storage)$/.test(request.url())) uploads.push(request.url());
+    });
+    await start.press('Enter');
+    await expect(page.getByText('请先选择要换脸的图')).toBeVisible();
+    await expect(agree, 'the slots are seen first').toHaveCount(0);
+    await pick(await photo('mona-lisa'));
+    await expect(form.getByText('已选 1 张，确认同意后放进来')).toBeVisible();
     await agree.press('Enter');
     await expect(form.getByText('请先阅读并勾选')).toBeVisible();
-    await expect(choose, 'no picture before the consent').toHaveCount(0);
+    expect(uploads, 'nothing is uploaded before the consent').toEqual([]);
     await expect(form.getByRole('checkbox')).toBeFocused();
     await page.keyboard.press('Space');
     await expectNoOverflow(page);
     await agree.press('Enter');
     await expect(form.getByText(/确认同意$/)).toBeVisible();
+    await expect(tiles).toHaveCount(1);
 
-    await start.press('Enter');
-    await expect(page.getByText('请先选择要换脸的图')).toBeVisible();
     await pick({ name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') });
     await expect(page.getByText('不支持的图片格式')).toBeVisible();
-    await pick(await photo('mona-lisa'));
-    await expect(tiles).toHaveCount(1);
     await start.press('Enter');
     await expect(page.getByText('还差一张：请选择提供人脸的照片')).toBeVisible();
     await pick(await faceless());
@@ -153,9 +160,9 @@ for (const width of walkedAt(1280, 390)) {
     await expect(stage.getByText('没有找到所选的人脸')).toBeVisible();
     await expect(stage.getByText('已退回 10 点')).toBeVisible();
     await stage.getByRole('button', { name: '更换图片' }).press('Enter');
-    await expect(form.getByRole('button', { name: /^移除，要换脸的图/ })).toBeFocused();
+    await expect(form.getByRole('button', { name: /^移除，原图/ })).toBeFocused();
 
-    await form.getByRole('button', { name: /^移除，人脸照片/ }).press('Enter');
+    await form.getByRole('button', { name: /^移除，人脸/ }).press('Enter');
     await pick(await photo('eileen-collins'));
     await expect(tiles).toHaveCount(2);
     await page.reload();
@@ -169,7 +176,7 @@ for (const width of walkedAt(1280, 390)) {
     await closeDetails(page);
 
     await form.getByRole('radio', { name: '另一个人' }).press('Space');
-    await expect(choose, 'no picture before the consent of this person').toHaveCount(0);
+    await expect(tiles, 'no picture is seen before the consent of this person').toHaveCount(0);
     await form.getByRole('textbox', { name: /^怎么称呼这个人/ }).fill('妈妈');
     await form.getByRole('checkbox').press('Space');
     await agree.press('Enter');
@@ -188,8 +195,8 @@ for (const width of walkedAt(1280, 390)) {
     await expect(page.getByRole('heading', { name: '还没有声明过同意' })).toBeVisible();
     await page.goto('/art/faceswap');
     await waitUntilLive(page.locator('main h1'));
-    await expect(agree).toBeVisible();
-    await expect(choose).toHaveCount(0);
+    await expect(choose).toHaveAccessibleName('原图，空');
+    await expect(tiles).toHaveCount(0);
     await page.goto(`/art/faceswap?url=${encodeURIComponent('javascript:alert(1)')}`);
     await expect(page.getByText(/链接里的图片地址不正确/)).toBeVisible();
   });

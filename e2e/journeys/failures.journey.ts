@@ -84,15 +84,19 @@ const toolPages: readonly ToolPage[] = [
 /** Fills a page in by the keyboard. */
 async function fill(page: Page, { tool, pictures = [], hasMask, texts }: ToolPage) {
   const main = page.getByRole('main');
-  if (tool === 'face-swap' || tool === 'digital-human') {
+  const consent = async () => {
     await main.getByRole('checkbox').press('Space');
     await main.getByRole('button', { name: '确认并继续' }).press('Enter');
+  };
+  if (tool === 'digital-human') {
+    await consent();
+    await makeDigitalHuman(page);
   }
-  if (tool === 'digital-human') await makeDigitalHuman(page);
   for (const [index, read] of pictures.entries()) {
     const chooser = page.waitForEvent('filechooser');
     await main.locator('[data-ui="add-reference"]').first().press('Enter');
     await (await chooser).setFiles(await read());
+    if (tool === 'face-swap' && index === 0) await consent();
     await expect(page.locator('[data-ui="reference-tile"][data-state="uploaded"]')).toHaveCount(
       index + 1,
     );

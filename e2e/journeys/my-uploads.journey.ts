@@ -271,12 +271,14 @@ for (const width of walkedAt(1280, 390)) {
 /** Agrees, and puts one's own face into a picture. */
 async function swapFaces(page: Page) {
   const form = page.getByRole('form', { name: '换脸设置' });
-  await form.getByRole('checkbox').check();
-  await form.getByRole('button', { name: '确认并继续' }).click();
   for (const [place, name] of (['mona-lisa', 'eileen-collins'] as const).entries()) {
     const chooser = page.waitForEvent('filechooser');
-    await form.getByRole('button', { name: '选择图片' }).click();
+    await form.getByRole('button', { name: /，空$/ }).click();
     await (await chooser).setFiles(await photo(name));
+    if (place === 0) {
+      await form.getByRole('checkbox').check();
+      await form.getByRole('button', { name: '确认并继续' }).click();
+    }
     await expect(form.locator('[data-ui="reference-tile"][data-state="uploaded"]')).toHaveCount(
       place + 1,
     );

@@ -11,7 +11,7 @@ import { walkedAt } from '../walked-at.ts';
 const promptOf = (page: Page) => page.getByRole('textbox', { name: '提示词', exact: true });
 const tilesOf = (page: Page) =>
   page.getByRole('region', { name: '图片', exact: true }).getByRole('listitem');
-const numbersOf = (page: Page) => tilesOf(page).locator('[data-ui="reference-number"]');
+const labelsOf = (page: Page) => tilesOf(page).locator('[data-ui="slot-label"]');
 const sourcesOf = (page: Page) =>
   tilesOf(page)
     .getByRole('img')
@@ -72,7 +72,7 @@ for (const width of walkedAt(1280, 390)) {
       await page.keyboard.press('Enter');
       await expect(picker).toBeHidden();
       await expect(fromWorks(page)).toBeFocused();
-      await expect(numbersOf(page)).toHaveText(['1', '2']);
+      await expect(labelsOf(page)).toHaveText(['图片 1', '图片 2']);
     });
     const [sea = '', mountain = ''] = await sourcesOf(page);
 
@@ -117,7 +117,7 @@ for (const width of walkedAt(1280, 390)) {
       await shoot('tray');
       await page.reload();
       await waitUntilLive(page.locator('main h1'));
-      await expect(numbersOf(page)).toHaveText(['1', '2']);
+      await expect(labelsOf(page)).toHaveText(['图片 1', '图片 2']);
       expect(await sourcesOf(page)).toEqual([mountain, sea]);
       await expect(promptOf(page)).toHaveValue('把@1改成水彩画，光线像@2');
     });

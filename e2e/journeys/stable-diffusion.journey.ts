@@ -88,7 +88,7 @@ for (const width of walkedAt(390, 1280)) {
 
     await expect(weight, 'there is nothing to follow').toHaveCount(0);
     const chooser = page.waitForEvent('filechooser');
-    await control.getByRole('button', { name: '添加 ControlNet 参考图' }).press('Enter');
+    await control.getByRole('button', { name: 'ControlNet 参考图，空' }).press('Enter');
     await (await chooser).setFiles(await halves());
     await expect(tile).toHaveAttribute('data-state', 'uploaded');
     await expect(

@@ -31,7 +31,7 @@ for (const width of walkedAt(1280, 390)) {
     await waitUntilLive(page.locator('main h1'));
     const form = page.getByRole('form', { name: '放大设置' });
     const start = form.getByRole('button', { name: '开始放大' });
-    const choose = form.getByRole('button', { name: '选择图片' });
+    const choose = form.getByRole('button', { name: /，空$/ });
     const stage = page.getByRole('region', { name: '放大结果' });
     const pick = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
       const chooser = page.waitForEvent('filechooser');

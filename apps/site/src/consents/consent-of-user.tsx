@@ -109,7 +109,7 @@ export function ConsentOfUser({
     if (!(await change(() => consents.withdraw(given.id)))) return;
     onWithdrawn();
     toast.show({ kind: 'success', text: messages.withdrawn });
-    (box.current ?? withdrawButton.current)?.focus();
+    (box.current ?? document.querySelector<HTMLElement>(next))?.focus();
   }
 
   if (given) {

@@ -13,7 +13,7 @@ import {
   useUploadedSend,
 } from '@site/creation';
 import { useToast } from '@site/shell';
-import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback } from 'react';
 import type { WorkbenchMessages } from '../messages/tool-messages.ts';
 import { Price } from './price.tsx';
 import { useHandedPicture } from './use-handed-picture.ts';
@@ -47,10 +47,10 @@ export interface PictureWorkbenchProps {
   problem: string | undefined;
   /** Text about the pictures, below them. */
   status: ReactNode;
-  /** Stands above the pictures. Default: nothing. */
-  above?: ReactNode;
-  /** Whether the form can be filled in; if not, only what is above stands there, and no picture is taken. Default: it can. */
-  isOpen?: boolean;
+  /** Stands below the pictures. Default: nothing. */
+  below?: ReactNode;
+  /** Whether the picture of another page is taken yet. Default: it is. */
+  isReady?: boolean;
   /** The consent of the person whose face the pictures show. Default: they need none. */
   consent?: string | undefined;
   /** Says what becomes of an upload that is chosen again here. Default: nothing. */
@@ -69,8 +69,8 @@ export function PictureWorkbench({
   onSend,
   problem,
   status,
-  above,
-  isOpen = true,
+  below,
+  isReady = true,
   consent,
   uploadsNote,
 }: PictureWorkbenchProps) {
@@ -85,29 +85,26 @@ export function PictureWorkbench({
   });
   const onTake = useCallback((url: string) => replace([{ url }]), [replace]);
   const onProblem = useCallback(() => say(messages.noAddress), [messages, say]);
-  useHandedPicture(path, { onTake, onProblem, consent, isReady: isOpen });
+  useHandedPicture(path, { onTake, onProblem, consent, isReady });
 
-  // It waits for a consent as the picture of another page does.
   const takeSample = useSample(references);
-  const [sample, setSample] = useState<string>();
-  useEffect(() => {
-    if (sample === undefined || !isOpen) return;
-    setSample(undefined);
-    takeSample(sample);
-  }, [sample, isOpen, takeSample]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (problem === undefined) return send('');
     say(problem);
-    event.currentTarget.querySelector<HTMLElement>('[data-ui="add-reference"]')?.focus();
+    const form = event.currentTarget;
+    const place =
+      form.querySelector<HTMLElement>('[data-ui="consent"] :is(input, a)') ??
+      form.querySelector<HTMLElement>('[data-ui="add-reference"]');
+    place?.focus();
   }
 
   return (
     <Workbench
       tool={tool}
       messages={messages}
-      onSample={setSample}
+      onSample={takeSample}
       onReuse={(sent, asked = {}) => {
         replace(splitReferencedPrompt(handedPrompt(sent)).urls.map((url) => ({ url })));
         onValuesChange(asked);
@@ -119,38 +116,34 @@ export function PictureWorkbench({
           className="ui:flex ui:min-w-0 ui:flex-col ui:gap-5"
           onSubmit={submit}
         >
-          {above}
-          {isOpen && (
-            <>
-              <div className="ui:relative ui:flex ui:flex-col ui:gap-3 ui:rounded-md ui:border ui:border-border-strong ui:bg-surface ui:p-3">
-                <ReferenceImages
-                  references={references}
-                  uploadsNote={uploadsNote}
-                  onStopWaiting={isWaiting ? stopWaiting : undefined}
-                />
-                {status}
-              </div>
-              {/* The picker lies beside the first label, and needs a place of its own where there is none. */}
-              <div className="ui:relative ui:has-[[data-ui=model-menu]]:min-h-7">
-                <ParameterForm
-                  parameters={parameters}
-                  values={values}
-                  onValuesChange={onValuesChange}
-                  messages={messages.parameters}
-                />
-                <div className="ui:absolute ui:-top-1 ui:right-0 ui:max-w-3/5 ui:pointer-coarse:-top-4">
-                  <ModelPicker models={models} />
-                </div>
-              </div>
-              <SendBar
-                label={messages.start}
-                isBusy={isWaiting || creation.state.status === 'sending'}
-                onBuy={onBuy}
-              >
-                <Price tool={tool} settings={settings} messages={messages} />
-              </SendBar>
-            </>
-          )}
+          <div className="ui:flex ui:flex-col ui:gap-3 ui:rounded-md ui:border ui:border-border-strong ui:bg-surface ui:p-3">
+            <ReferenceImages
+              references={references}
+              uploadsNote={uploadsNote}
+              onStopWaiting={isWaiting ? stopWaiting : undefined}
+            />
+            {status}
+          </div>
+          {below}
+          {/* The picker lies beside the first label, and needs a place of its own where there is none. */}
+          <div className="ui:relative ui:has-[[data-ui=model-menu]]:min-h-7">
+            <ParameterForm
+              parameters={parameters}
+              values={values}
+              onValuesChange={onValuesChange}
+              messages={messages.parameters}
+            />
+            <div className="ui:absolute ui:-top-1 ui:right-0 ui:max-w-3/5 ui:pointer-coarse:-top-4">
+              <ModelPicker models={models} />
+            </div>
+          </div>
+          <SendBar
+            label={messages.start}
+            isBusy={isWaiting || creation.state.status === 'sending'}
+            onBuy={onBuy}
+          >
+            <Price tool={tool} settings={settings} messages={messages} />
+          </SendBar>
         </form>
       }
     />

@@ -174,7 +174,9 @@ function useMaskedPictures({
       const isMissed = messages.noPicture !== undefined && count === 0;
       setIsPictureMissed(isMissed);
       if (!isMissed && count <= maxPictures && issue === undefined) return send(prompt);
-      document.querySelector<HTMLElement>('[data-ui="add-reference"]')?.focus();
+      document
+        .querySelector<HTMLElement>('[data-ui="reference-end"], [data-ui="add-reference"]')
+        ?.focus();
     },
     tray: (
       <>

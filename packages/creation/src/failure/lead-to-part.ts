@@ -6,7 +6,7 @@ const written = 'textarea[data-ui="prompt-text"]';
 export const placesOfParts: Readonly<Record<ChangedPart, readonly string[]>> = {
   prompt: [written],
   words: [written],
-  picture: ['[data-ui="add-reference"]:not([aria-disabled])', '[data-ui="reference-end"]'],
+  picture: ['[data-ui="add-reference"]', '[data-ui="reference-end"]'],
   face: ['[data-ui="choose-face"]', '[data-ui="wizard-face"]'],
   sound: ['[data-ui="choose-sound"]', written],
 };

@@ -35,7 +35,7 @@ export function MaskThumbnail({ src, steps }: { src: string; steps: readonly Mas
     <canvas
       ref={canvas}
       data-ui="mask-thumbnail"
-      className="ui:pointer-events-none ui:absolute ui:inset-0 ui:size-full ui:object-cover ui:text-danger ui:outline-on-danger"
+      className="ui:pointer-events-none ui:absolute ui:inset-0 ui:size-full ui:rounded-[inherit] ui:object-cover ui:text-danger ui:outline-on-danger"
     />
   );
 }

@@ -64,12 +64,12 @@ export function useMaskTiles({ masks, images, isTaken, messages }: UseMaskTilesO
               data-ui="mask-open"
               aria-label={(mask ? messages.editLabel : messages.openLabel)(label)}
               // A finger finds it in 44 px, of which the picture is seen in the upper ones.
-              className="ui:group/open ui:absolute ui:bottom-0 ui:left-0 ui:flex ui:items-end ui:text-xs ui:text-text ui:-outline-offset-2! ui:pointer-coarse:h-11 ui:pointer-coarse:min-w-11"
+              className="ui:group/open ui:absolute ui:inset-x-0 ui:bottom-0 ui:flex ui:items-end ui:text-xs ui:text-text ui:pointer-coarse:h-11"
               onPointerEnter={prepare}
               onFocus={prepare}
               onClick={() => setOpenId(image.id)}
             >
-              <span className="ui:flex ui:h-7 ui:items-center ui:gap-1 ui:rounded-tr ui:bg-surface-raised ui:px-2 ui:group-hover/open:bg-hover ui:forced-colors:border">
+              <span className="ui:flex ui:h-6 ui:grow ui:items-center ui:justify-center ui:gap-1 ui:rounded-b ui:bg-surface-raised ui:group-hover/open:bg-hover ui:forced-colors:border">
                 {!mask && <Icon name="brush" className="ui:size-4" />}
                 {mask ? messages.edit : messages.open}
               </span>
@@ -80,7 +80,7 @@ export function useMaskTiles({ masks, images, isTaken, messages }: UseMaskTilesO
               icon="trash"
               label={messages.remove(label)}
               data-ui="mask-remove"
-              className="ui:right-0 ui:bottom-0"
+              className="ui:z-10 ui:-right-2 ui:-bottom-2 ui:pointer-coarse:-right-5 ui:pointer-coarse:-bottom-5"
               onClick={() => masks.remove(image)}
             />
           )}

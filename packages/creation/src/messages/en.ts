@@ -170,14 +170,13 @@ export const messages: CreationMessages = {
   },
   references: {
     region: 'Reference images',
+    free: (label) => `${label}, empty`,
     add: 'Add reference image',
     addWork: 'From my images',
     hint: 'You can also paste or drop images',
     full: (limit) => `You can use up to ${counted(limit, 'reference image')}`,
     count: (count, limit) => `${count} / ${limit}`,
-    drop: 'Drop to add as reference images',
-    label: (place, name) =>
-      name ? `reference image ${place}: ${name}` : `reference image ${place}`,
+    label: (place, name) => (name ? `reference image ${place}: ${name}` : `Reference ${place}`),
     status: {
       waiting: 'Waiting to upload',
       uploading: 'Uploading',

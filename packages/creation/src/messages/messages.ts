@@ -218,14 +218,16 @@ export interface CreationMessages {
   /** Reference images and their uploads. */
   readonly references: {
     readonly region: string;
+    /** The name of a free slot, by the label of the picture that it takes. */
+    readonly free: (label: string) => string;
+    /** What a press on it does. */
     readonly add: string;
     /** The button that opens the person's works and uploads to choose from, and what it opens. */
     readonly addWork: string;
     readonly hint: string;
     readonly full: (limit: number) => string;
     readonly count: (count: number, limit: number) => string;
-    readonly drop: string;
-    /** Name of one picture: its place, and its file's name where it has one. */
+    /** Name of one picture: its place, and its file's name where it has one. Without that, the label of its slot. */
     readonly label: (place: number, name: string) => string;
     readonly status: Readonly<Record<ReferenceStatus, string>>;
     readonly soonAgain: string;

@@ -159,12 +159,12 @@ export const messages: CreationMessages = {
   },
   references: {
     region: '参考图',
+    free: (label) => `${label}，空`,
     add: '添加参考图',
     addWork: '从我的图片选',
     hint: '也可以粘贴或拖入',
     full: (limit) => `参考图最多 ${limit} 张`,
     count: (count, limit) => `${count} / ${limit}`,
-    drop: '松开鼠标，添加参考图',
     label: (place, name) => (name ? `参考图 ${place}：${name}` : `参考图 ${place}`),
     status: {
       waiting: '等待上传',

@@ -159,12 +159,12 @@ export const messages: CreationMessages = {
   },
   references: {
     region: '參考圖',
+    free: (label) => `${label}，空`,
     add: '加入參考圖',
     addWork: '從我的圖片選',
     hint: '也可以貼上或拖進來',
     full: (limit) => `參考圖最多 ${limit} 張`,
     count: (count, limit) => `${count} / ${limit}`,
-    drop: '放開滑鼠，加入參考圖',
     label: (place, name) => (name ? `參考圖 ${place}：${name}` : `參考圖 ${place}`),
     status: {
       waiting: '等待上傳',

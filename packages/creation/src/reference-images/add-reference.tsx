@@ -1,8 +1,9 @@
+import { cn, Icon } from '@site/shell/ui';
 import { ALLOWED_IMAGE_TYPES } from '@site/validators';
 import { forwardRef, useRef } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
-import { AddButton } from './add-button.tsx';
-import type { References } from './references.ts';
+import { AddWork, type AddWorkProps } from './add-work.tsx';
+import { slotClass, slotLabelClass, squareClass } from './slot-classes.ts';
 
 /**
  * The types by name: for `image/*` a phone would hand over unsupported formats, for these it
@@ -10,44 +11,69 @@ import type { References } from './references.ts';
  */
 const accept = ALLOWED_IMAGE_TYPES.join(',');
 
-export interface AddReferenceProps {
-  references: References;
+export interface AddReferenceProps extends AddWorkProps {
+  /** Whether files are being dragged over the page that would go here. */
+  isOver: boolean;
 }
 
-/** Chooses pictures from the device: files, or the camera roll of a phone. */
+/** The free slot: takes pictures from the device, files or the camera roll of a phone, and among the person's own. */
 export const AddReference = forwardRef<HTMLButtonElement, AddReferenceProps>(function AddReference(
-  { references },
+  { isOver, ...props },
   ref,
 ) {
-  const messages = useCreationMessages();
+  const { references: messages } = useCreationMessages();
   const input = useRef<HTMLInputElement>(null);
+  const { references } = props;
   const { images, limit } = references;
-  const isFirst = images.length === 0;
+  const label = messages.label(images.length + 1, '');
+  // Of two, both slots are seen.
+  const count = limit > 2 && messages.count(images.length, limit);
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept={accept}
-        multiple
-        hidden
-        data-ui="reference-input"
-        onChange={(event) => {
-          references.add(Array.from(event.target.files ?? []));
-          // The same file can be chosen again.
-          event.target.value = '';
-        }}
-      />
-      <AddButton
-        ref={ref}
-        references={references}
-        icon={images.length < limit ? 'plus' : 'check'}
-        data-ui="add-reference"
-        onAdd={() => input.current?.click()}
-      >
-        <span className={isFirst ? undefined : 'ui:sr-only'}>{messages.references.add}</span>
-        {!isFirst && messages.references.count(images.length, limit)}
-      </AddButton>
-    </>
+    <div data-ui="free-slot" className={slotClass}>
+      <div className={squareClass}>
+        <input
+          ref={input}
+          type="file"
+          accept={accept}
+          multiple
+          hidden
+          data-ui="reference-input"
+          onChange={(event) => {
+            references.add(Array.from(event.target.files ?? []));
+            // The same file can be chosen again.
+            event.target.value = '';
+          }}
+        />
+        <button
+          ref={ref}
+          type="button"
+          data-ui="add-reference"
+          aria-label={messages.free(label)}
+          title={[messages.add, count].filter(Boolean).join(' ')}
+          data-state={isOver ? 'over' : 'idle'}
+          className={cn(
+            'ui:grid ui:size-full ui:place-items-center ui:rounded-[inherit] ui:transition-colors ui:duration-150 ui:hover:bg-hover ui:hover:text-text',
+            isOver
+              ? 'ui:border-2 ui:border-primary ui:bg-hover ui:text-text'
+              : 'ui:border ui:border-dashed ui:border-border-strong ui:text-muted',
+          )}
+          onClick={() => input.current?.click()}
+        >
+          <Icon name="plus" className="ui:size-4" />
+        </button>
+        {count && (
+          <span
+            aria-hidden="true"
+            className="ui:pointer-events-none ui:absolute ui:inset-x-0 ui:bottom-0 ui:text-center ui:text-xs ui:text-muted ui:tabular-nums"
+          >
+            {count}
+          </span>
+        )}
+        <AddWork {...props} />
+      </div>
+      <span aria-hidden="true" className={slotLabelClass}>
+        {label}
+      </span>
+    </div>
   );
 });

@@ -1,8 +1,9 @@
 import { useLazyPart } from '@site/shell';
 import { useCallback, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
-import { AddButton } from './add-button.tsx';
 import type { References } from './references.ts';
+import { cornerClass } from './slot-classes.ts';
+import { TileButton } from './tile-button.tsx';
 
 export interface AddWorkProps {
   references: References;
@@ -23,16 +24,15 @@ export function AddWork({ references, uploadsNote }: AddWorkProps) {
   const [picker, words] = part ?? [];
   return (
     <>
-      <AddButton
-        references={references}
+      <TileButton
         icon="gallery"
+        label={messages.addWork}
+        isBusy={isBusy}
         data-ui="add-work"
         aria-haspopup="dialog"
-        isBusy={isBusy}
-        onAdd={() => setIsOpen(true)}
-      >
-        {messages.addWork}
-      </AddButton>
+        className={cornerClass}
+        onClick={() => setIsOpen(true)}
+      />
       {isOpen && picker && words && (
         <picker.WorkPicker
           references={references}

@@ -122,6 +122,7 @@ function paste(files: File[], { text = '', into = document.body as Element } = {
 
 const region = () => screen.getByRole('region', { name: '参考图' });
 const tiles = () => within(region()).queryAllByRole('listitem');
+const freeSlot = () => within(region()).queryByRole('button', { name: /，空$/ });
 const tile = (place: number) => within(tiles()[place - 1] as HTMLElement);
 const names = () =>
   tiles().map((one) => within(one).getByRole('img').getAttribute('alt')?.replace(/.*：/, ''));
@@ -174,32 +175,36 @@ describe('adding', () => {
     expect(names()).toEqual(['图 2.png']);
   });
 
-  it('files are chosen by a button', async () => {
+  it('files are chosen by the free slot, which is named by its label and says that it is free', async () => {
     const { uploads } = await open();
     const input = region().querySelector('input') as HTMLInputElement;
     expect(input).toHaveAttribute('accept', 'image/jpeg,image/png,image/gif,image/webp');
     expect(input).toHaveAttribute('multiple');
     const opened = vi.spyOn(input, 'click');
-    await userEvent.click(screen.getByRole('button', { name: '添加参考图' }));
+    const slot = within(region()).getByRole('button', { name: '参考图 1，空' });
+    expect(slot).toHaveAccessibleDescription('添加参考图 0 / 5');
+    await userEvent.click(slot);
     expect(opened).toHaveBeenCalled();
     fireEvent.change(input, { target: { files: [testImage(1), testImage(2)] } });
     await untilUploading(uploads, 2);
     expect(names()).toEqual(['图 1.png', '图 2.png']);
+    expect(slot, 'the next one is free').toHaveAccessibleName('参考图 3，空');
+    expect(slot).toHaveAccessibleDescription('添加参考图 2 / 5');
   });
 
-  it('while files are over the page a place for them is shown, and they can be dropped', async () => {
+  it('while files are over the page the slot for them shows it, and they can be dropped', async () => {
     const { uploads } = await open();
     const files = [testImage(1)];
     const dataTransfer = { types: ['Files'], files, dropEffect: 'none' };
     fireEvent.dragOver(document.body, { dataTransfer: { types: ['text/plain'] } });
-    expect(screen.queryByText('松开鼠标，添加参考图')).toBeNull();
+    expect(freeSlot()).toHaveAttribute('data-state', 'idle');
     fireEvent.dragOver(document.body, { dataTransfer });
-    expect(screen.getByText('松开鼠标，添加参考图')).toBeVisible();
+    expect(freeSlot()).toHaveAttribute('data-state', 'over');
     fireEvent.dragLeave(document.body, { dataTransfer, relatedTarget: null });
-    expect(screen.queryByText('松开鼠标，添加参考图')).toBeNull();
+    expect(freeSlot()).toHaveAttribute('data-state', 'idle');
     fireEvent.dragOver(document.body, { dataTransfer });
     expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false);
-    expect(screen.queryByText('松开鼠标，添加参考图')).toBeNull();
+    expect(freeSlot()).toHaveAttribute('data-state', 'idle');
     await untilUploading(uploads, 1);
   });
 
@@ -222,10 +227,17 @@ describe('adding', () => {
     expect(await told('一次最多粘贴 10 张图片，多余的已忽略')).toBeVisible();
     expect(await told('参考图最多 5 张')).toBeVisible();
     await waitFor(() => expect(tiles()).toHaveLength(5));
-    expect(screen.getByRole('button', { name: /^添加参考图/ })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
+    expect(freeSlot(), 'no slot is left').toBeNull();
+  });
+
+  it('the focus stays with the pictures when the last slot is filled', async () => {
+    const { uploads } = await open();
+    await addUploaded(uploads, 4);
+    freeSlot()?.focus();
+    paste([testImage(5)], { into: document.activeElement ?? document.body });
+    await waitFor(() => expect(tiles()).toHaveLength(5));
+    expect(freeSlot()).toBeNull();
+    expect(region()).toHaveFocus();
   });
 });
 
@@ -243,7 +255,7 @@ describe('an upload', () => {
     await userEvent.click(tile(1).getByRole('button', { name: '移除，参考图 1：图 1.png' }));
     expect(tiles()).toHaveLength(0);
     expect(revoked).toEqual(['blob:test/1']);
-    expect(screen.getByRole('button', { name: '添加参考图' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: '参考图 1，空' })).toHaveFocus();
   });
 
   it('that fails says which one, and can be tried again', async () => {

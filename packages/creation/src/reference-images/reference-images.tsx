@@ -1,12 +1,14 @@
 import { useLazyPart } from '@site/shell';
-import { cn, Icon } from '@site/shell/ui';
+import { cn } from '@site/shell/ui';
 import { type ComponentPropsWithoutRef, useEffect, useRef } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
+import { useKeptFocus } from '../task/use-kept-focus.ts';
+import { useLayoutEffectInBrowser } from '../use-layout-effect-in-browser.ts';
 import { AddReference } from './add-reference.tsx';
-import { AddWork } from './add-work.tsx';
 import { loadReferenceParts } from './load-reference-parts.ts';
 import type { ReferenceTilesProps } from './reference-tiles.tsx';
 import type { References } from './references.ts';
+import { slotClass, slotLabelClass, squareClass } from './slot-classes.ts';
 import { useDropImages } from './use-drop-images.ts';
 import { usePasteImages } from './use-paste-images.ts';
 
@@ -25,9 +27,10 @@ export interface ReferenceImagesProps
 }
 
 /**
- * The reference images of a prompt, inside a `Shell`: pasted anywhere on the page or the dialog, dropped on it,
- * chosen from the device or among the person's works and uploads; each with its progress, in an order that a pointer and keys change. While files are
- * dragged over the page, the nearest positioned element around it shows where they go.
+ * The reference images of a prompt, inside a `Shell`, as a row of slots with a label each: those that are filled, and a
+ * free one as long as there is room. They are pasted anywhere on the page or the dialog, dropped on it, chosen from the
+ * device or among the person's works and uploads; each with its progress, in an order that a pointer and keys change.
+ * While files are dragged over the page, the slot that they go to shows it.
  *
  * @example
  * const references = useReferenceImages({ page: '/art/' });
@@ -54,43 +57,59 @@ export function ReferenceImages({
   const section = useRef<HTMLElement>(null);
   usePasteImages(references.add, section);
   const isOver = useDropImages(references.add, section);
+  const hasFreeSlot = images.length < references.limit || !parts;
+
+  const isEmptied = useRef(false);
+  useLayoutEffectInBrowser(() => {
+    if (isEmptied.current && !hasImages) addButton.current?.focus();
+    isEmptied.current = false;
+  }, [hasImages]);
+  const keptFocus = useKeptFocus(section, `${hasFreeSlot}`);
 
   return (
     <section
       ref={section}
       data-ui="reference-images"
-      data-state={isOver ? 'over' : 'idle'}
       aria-label={messages.references.region}
       className={cn('ui:own:flex ui:own:flex-col ui:own:gap-2', className)}
+      {...keptFocus}
       {...props}
     >
-      <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-2">
+      <div className="ui:flex ui:flex-wrap ui:gap-x-4 ui:gap-y-3 ui:pt-2 ui:pointer-coarse:gap-x-6 ui:pointer-coarse:gap-y-5 ui:pointer-coarse:pt-5">
         {hasImages && parts && (
           <parts.ReferenceTiles
             references={references}
-            onEmpty={() => addButton.current?.focus()}
+            onEmpty={() => {
+              isEmptied.current = true;
+            }}
             renderOnTile={renderOnTile}
             roles={roles}
           />
         )}
-        <AddReference ref={addButton} references={references} />
-        <AddWork references={references} uploadsNote={uploadsNote} />
-        {!hasImages && (
-          <span className="ui:ml-1 ui:hidden ui:text-xs ui:text-muted ui:sm:pointer-fine:inline">
+        {hasFreeSlot && (
+          <AddReference
+            ref={addButton}
+            references={references}
+            uploadsNote={uploadsNote}
+            isOver={isOver}
+          />
+        )}
+        {!hasImages && references.limit === 2 && (
+          // Each of two has a purpose of its own, which is seen from the start.
+          <div aria-hidden="true" className={slotClass}>
+            <div
+              className={cn(squareClass, 'ui:border ui:border-dashed ui:border-border-strong')}
+            />
+            <span className={slotLabelClass}>{messages.references.label(2, '')}</span>
+          </div>
+        )}
+        {!hasImages && messages.references.hint && (
+          <span className="ui:hidden ui:self-center ui:text-xs ui:text-muted ui:sm:pointer-fine:inline">
             {messages.references.hint}
           </span>
         )}
       </div>
       {parts && <parts.ReferenceNotices references={references} onStopWaiting={onStopWaiting} />}
-      {isOver && (
-        <p
-          data-ui="drop-zone"
-          className="ui:pointer-events-none ui:absolute ui:inset-0 ui:z-20 ui:flex ui:animate-fade-in ui:items-center ui:justify-center ui:gap-2 ui:rounded-md ui:border-2 ui:border-dashed ui:border-primary ui:bg-surface-raised ui:text-base ui:font-medium"
-        >
-          <Icon name="gallery" />
-          {messages.references.drop}
-        </p>
-      )}
     </section>
   );
 }

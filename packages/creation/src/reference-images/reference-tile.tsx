@@ -3,6 +3,7 @@ import type { ComponentPropsWithoutRef, KeyboardEvent, PointerEvent, ReactNode }
 import { useCreationMessages } from '../creation-provider.tsx';
 import { PictureImage } from '../picture/picture-image.tsx';
 import { type ReferenceImage, statusOf } from './reference-image.ts';
+import { cornerClass, slotClass, slotLabelClass, squareClass } from './slot-classes.ts';
 import { TileButton } from './tile-button.tsx';
 import { UploadStrip } from './upload-strip.tsx';
 
@@ -10,8 +11,6 @@ export interface ReferenceTileProps extends ComponentPropsWithoutRef<'li'> {
   image: ReferenceImage;
   /** From 1. */
   place: number;
-  /** Whether its place is shown: there may be others. */
-  isNumbered: boolean;
   /** Whether it can be moved: there are others. */
   isMovable: boolean;
   isDragged: boolean;
@@ -24,6 +23,8 @@ export interface ReferenceTileProps extends ComponentPropsWithoutRef<'li'> {
   onStep: (by: number) => void;
   onGrab: (event: PointerEvent) => void;
   /** Further content on the picture. */
+  onPicture?: ReactNode;
+  /** Further content below its label. */
   children?: ReactNode;
 }
 
@@ -41,7 +42,6 @@ const steps: Readonly<Record<string, number>> = {
 export function ReferenceTile({
   image,
   place,
-  isNumbered,
   isMovable,
   isDragged,
   moveHintId,
@@ -50,6 +50,7 @@ export function ReferenceTile({
   onRemove,
   onStep,
   onGrab,
+  onPicture,
   children,
   className,
   ...props
@@ -71,60 +72,56 @@ export function ReferenceTile({
       data-ui="reference-tile"
       data-state={status}
       className={cn(
-        'ui:group ui:relative ui:size-24 ui:overflow-hidden ui:rounded ui:border ui:bg-frame ui:select-none',
-        status === 'failed' ? 'ui:border-danger' : 'ui:border-border',
-        isDragged && 'ui:z-10 ui:cursor-grabbing ui:shadow-float',
+        slotClass,
+        'ui:select-none',
+        isDragged && 'ui:relative ui:z-10 ui:cursor-grabbing',
         className,
       )}
-      onPointerDown={(event) => {
-        const isOnButton =
-          event.target instanceof Element && event.target.closest('button, select');
-        if (isMovable && event.pointerType === 'mouse' && !isOnButton) onGrab(event);
-      }}
       {...props}
     >
-      <PictureImage
-        src={image.previewUrl}
-        alt={label}
-        draggable={false}
-        referrerPolicy="no-referrer"
-        className={cn(isMovable && 'ui:cursor-grab', status !== 'uploaded' && 'ui:opacity-60')}
-      />
-      {isMovable && (
-        <TileButton
-          icon="move"
-          label={messages.references.move(label)}
-          data-ui="reference-handle"
-          aria-describedby={moveHintId}
-          className="ui:top-0 ui:left-0 ui:cursor-grab ui:touch-none ui:pointer-fine:opacity-0 ui:pointer-fine:group-hover:opacity-100 ui:pointer-fine:group-focus-within:opacity-100"
-          onPointerDown={onGrab}
-          onKeyDown={step}
+      <div
+        className={cn(
+          squareClass,
+          'ui:border ui:bg-frame',
+          status === 'failed' ? 'ui:border-danger' : 'ui:border-border',
+          isDragged && 'ui:shadow-float',
+        )}
+      >
+        <PictureImage
+          src={image.previewUrl}
+          alt={label}
+          draggable={false}
+          referrerPolicy="no-referrer"
+          className={cn('ui:rounded-[inherit]', status !== 'uploaded' && 'ui:opacity-60')}
         />
-      )}
-      <TileButton
-        icon="close"
-        label={isUploading ? messages.references.cancel(label) : messages.references.remove(label)}
-        data-ui="reference-end"
-        className="ui:top-0 ui:right-0"
-        onClick={isUploading ? onCancel : onRemove}
-      />
-      <UploadStrip image={image} label={label} onTryAgain={onTryAgain} />
+        {isMovable && (
+          <button
+            type="button"
+            data-ui="reference-handle"
+            aria-label={messages.references.move(label)}
+            aria-describedby={moveHintId}
+            className="ui:absolute ui:inset-0 ui:cursor-grab ui:touch-none ui:rounded-[inherit]"
+            onPointerDown={onGrab}
+            onKeyDown={step}
+          />
+        )}
+        <TileButton
+          icon="close"
+          label={
+            isUploading ? messages.references.cancel(label) : messages.references.remove(label)
+          }
+          data-ui="reference-end"
+          className={cornerClass}
+          onClick={isUploading ? onCancel : onRemove}
+        />
+        <UploadStrip image={image} label={label} onTryAgain={onTryAgain} />
+        {onPicture}
+      </div>
+      {/* The picture's name says it. */}
+      <span aria-hidden="true" data-ui="slot-label" className={slotLabelClass}>
+        {messages.references.label(place, '')}
+      </span>
       {children}
-      {isNumbered && (
-        // The picture's name says it. In the place of the handle, which a pointer brings; beside that where it is
-        // always there.
-        <span
-          data-ui="reference-number"
-          aria-hidden="true"
-          className={cn(
-            'ui:pointer-events-none ui:absolute ui:top-2 ui:left-2 ui:grid ui:h-5 ui:min-w-5 ui:place-items-center ui:rounded-sm ui:bg-surface-raised ui:px-1 ui:text-xs ui:font-medium ui:tabular-nums ui:shadow-float ui:pointer-coarse:top-3 ui:pointer-coarse:left-1/2 ui:pointer-coarse:-translate-x-1/2 ui:forced-colors:border',
-            isMovable &&
-              'ui:pointer-fine:group-hover:opacity-0 ui:pointer-fine:group-focus-within:opacity-0',
-          )}
-        >
-          {place}
-        </span>
-      )}
     </li>
   );
 }

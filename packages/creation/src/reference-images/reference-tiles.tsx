@@ -10,7 +10,7 @@ import { useReorder } from './use-reorder.ts';
 
 export interface ReferenceTilesProps {
   references: References;
-  /** Called before the last of them is removed: the keyboard focus needs another place. */
+  /** Called as the last of them is removed: the keyboard focus needs another place. */
   onEmpty: () => void;
   /** Renders what else lies on a picture, by its place from 1. */
   renderOnTile?: ((image: ReferenceImage, place: number) => ReactNode) | undefined;
@@ -71,7 +71,6 @@ export function ReferenceTiles({
               key={image.id}
               image={image}
               place={index + 1}
-              isNumbered={references.limit > 1}
               isMovable={images.length > 1}
               isDragged={isDragged}
               moveHintId={hintId}
@@ -102,6 +101,7 @@ export function ReferenceTiles({
                 move(index, to);
               }}
               onGrab={(event) => reorder.begin(event, index)}
+              onPicture={renderOnTile?.(image, index + 1)}
             >
               {canChoose(image) && (
                 <RoleChoice
@@ -111,7 +111,6 @@ export function ReferenceTiles({
                   onChoose={(role) => references.setRole(image.id, role)}
                 />
               )}
-              {renderOnTile?.(image, index + 1)}
             </ReferenceTile>
           );
         })}

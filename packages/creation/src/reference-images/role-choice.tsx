@@ -11,7 +11,7 @@ export interface RoleChoiceProps {
   onChoose: (role: ReferenceRole) => void;
 }
 
-/** Choice of a reference image's purpose, at the foot of its tile. */
+/** Choice of a reference image's purpose, below its label. */
 export function RoleChoice({ roles, role = 'image', label, onChoose }: RoleChoiceProps) {
   const { references: messages } = useCreationMessages();
   return (
@@ -24,7 +24,7 @@ export function RoleChoice({ roles, role = 'image', label, onChoose }: RoleChoic
         const chosen = referenceRoles.find((known) => known === target.value);
         if (chosen) onChoose(chosen);
       }}
-      className="ui:absolute ui:inset-x-0 ui:bottom-0 ui:h-7 ui:w-full ui:cursor-pointer ui:rounded-none ui:border-t ui:border-border ui:bg-surface-raised ui:px-1 ui:text-xs ui:text-text ui:aria-invalid:text-danger ui:-outline-offset-2! ui:pointer-coarse:h-11"
+      className="ui:h-7 ui:cursor-pointer ui:rounded ui:border ui:border-border ui:bg-surface-raised ui:px-1 ui:text-xs ui:text-text ui:aria-invalid:text-danger ui:pointer-coarse:h-11"
     >
       {referenceRoles
         .filter((known) => roles.includes(known) || known === role)

@@ -1,5 +1,5 @@
 import { describeError } from '@site/api-client';
-import { Icon } from '@site/shell/ui';
+import { cn } from '@site/shell/ui';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { type ReferenceImage, statusOf } from './reference-image.ts';
 
@@ -11,7 +11,7 @@ export interface UploadStripProps {
 }
 
 const strip =
-  'ui:absolute ui:inset-x-0 ui:bottom-0 ui:flex ui:h-7 ui:items-center ui:justify-center ui:gap-1 ui:bg-surface-raised ui:text-xs ui:text-text ui:tabular-nums';
+  'ui:absolute ui:inset-x-0 ui:bottom-0 ui:flex ui:min-h-7 ui:items-center ui:justify-center ui:rounded-b ui:bg-surface-raised ui:text-center ui:text-xs ui:tabular-nums';
 
 /** How far an upload is, or what became of it; nothing once the picture is there. */
 export function UploadStrip({ image, label, onTryAgain }: UploadStripProps) {
@@ -59,13 +59,13 @@ export function UploadStrip({ image, label, onTryAgain }: UploadStripProps) {
           data-ui="upload-again"
           aria-label={messages.references.tryAgainLabel(messages.references.status[status], label)}
           title={upload?.status === 'failed' ? describeError(upload.error, messages) : undefined}
-          className={`${strip} ui:pointer-coarse:h-11 ui:hover:bg-hover`}
+          className={cn(
+            strip,
+            'ui:hover:bg-hover ui:pointer-coarse:h-11',
+            status === 'failed' && 'ui:text-danger',
+          )}
           onClick={onTryAgain}
         >
-          <Icon
-            name={status === 'failed' ? 'error' : 'refresh'}
-            className={`ui:size-4 ${status === 'failed' ? 'ui:text-danger' : ''}`}
-          />
           {messages.references.tryAgain}
         </button>
       );

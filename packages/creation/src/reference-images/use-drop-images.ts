@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { isInFront } from './is-in-front.ts';
+import { isTaker } from './is-taker.ts';
 
 /**
  * Calls `onImages` with the files that are dropped anywhere on the page, which the browser would
  * open in the page's place otherwise. Of several parts that take them, the one that they are dropped on has
- * them; dropped elsewhere, the first. Under a dialog nothing is taken: the topmost one has them for
+ * them; dropped elsewhere, the first with a free slot. Under a dialog nothing is taken: the topmost one has them for
  * itself, if `part` stands in it.
  *
  * @returns whether files are being dragged over the page: show then where they can be dropped.
@@ -25,7 +25,7 @@ export function useDropImages(
     function over(event: DragEvent) {
       if (!carriesFiles(event)) return;
       event.preventDefault();
-      if (!isMeantFor(part?.current, event)) return setIsOver(false);
+      if (!isTaker(part?.current, event.target)) return setIsOver(false);
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
       setIsOver(true);
     }
@@ -38,7 +38,7 @@ export function useDropImages(
       if (!carriesFiles(event)) return;
       event.preventDefault();
       const files = Array.from(event.dataTransfer?.files ?? []);
-      if (files.length > 0 && isMeantFor(part?.current, event)) latest.current(files);
+      if (files.length > 0 && isTaker(part?.current, event.target)) latest.current(files);
     }
     document.addEventListener('dragover', over);
     document.addEventListener('dragleave', leave);
@@ -50,16 +50,6 @@ export function useDropImages(
     };
   }, [part]);
   return isOver;
-}
-
-const parts = '[data-ui="reference-images"]';
-
-/** Whether a part of the page is the one that has what is dropped. */
-function isMeantFor(part: Element | null | undefined, { target }: DragEvent): boolean {
-  if (!isInFront(part)) return false;
-  if (!part?.matches(parts)) return true;
-  const below = target instanceof Element ? target.closest(parts) : null;
-  return part === (below ?? [...document.querySelectorAll(parts)].find(isInFront));
 }
 
 function carriesFiles({ dataTransfer }: DragEvent): boolean {

@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isInFront } from './is-in-front.ts';
+import { isTaker } from './is-taker.ts';
 import { pastedImages } from './pasted-images.ts';
 
 /**
  * Calls `onImages` with the files of every paste on the page, wherever the focus is. A paste of
- * text goes where it always went. Under a dialog nothing is taken: the topmost one has the pastes for
+ * text goes where it always went. Of several parts that take them, the one with the focus has them, else the first with
+ * a free slot. Under a dialog nothing is taken: the topmost one has the pastes for
  * itself, if `part` stands in it.
  *
  * @example
@@ -23,7 +24,11 @@ export function usePasteImages(
       if (event.defaultPrevented || !event.clipboardData) return;
       const target = event.target instanceof Element ? event.target : undefined;
       const dialog = target?.closest('[role="dialog"]');
-      if (!isInFront(part?.current) || (dialog && !dialog.contains(part?.current ?? null))) return;
+      if (
+        !isTaker(part?.current, event.target) ||
+        (dialog && !dialog.contains(part?.current ?? null))
+      )
+        return;
       const isIntoText = target?.closest('input, textarea, [contenteditable]') != null;
       const files = pastedImages(event.clipboardData, { isIntoText });
       if (files.length === 0) return;

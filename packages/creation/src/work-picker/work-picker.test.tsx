@@ -94,6 +94,7 @@ const work = (number: number) => new RegExp(`^雪山 ${number} `);
 const tiles = () =>
   within(screen.getByRole('region', { name: '参考图' })).queryAllByRole('listitem');
 const sources = () => tiles().map((one) => within(one).getByRole('img').getAttribute('src'));
+const labels = () => tiles().map((one) => one.querySelector('[data-ui="slot-label"]')?.textContent);
 const addressOf = (number: number) => new URL(testPicture(number).url, location.href).href;
 
 describe('choosing', () => {
@@ -115,7 +116,7 @@ describe('choosing', () => {
     await waitFor(() => expect(sources()).toEqual([addressOf(1), addressOf(2)]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('button', { name: '从我的图片选' })).toHaveFocus();
-    expect(tiles().map((one) => within(one).queryByText(/^\d$/)?.textContent)).toEqual(['1', '2']);
+    expect(labels()).toEqual(['参考图 1', '参考图 2']);
     reload();
     await waitFor(() => expect(sources()).toEqual([addressOf(1), addressOf(2)]));
   });
@@ -138,13 +139,11 @@ describe('choosing', () => {
     await userEvent.click(there);
     await userEvent.click(dialog.getByRole('button', { name: '添加 2 张' }));
     await waitFor(() => expect(sources()).toEqual([1, 4, 5].map(addressOf)));
-    expect(screen.getByRole('button', { name: '从我的图片选' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
+    expect(screen.queryByRole('button', { name: '从我的图片选' })).toBeNull();
+    await waitFor(() => expect(screen.getByRole('region', { name: '参考图' })).toHaveFocus());
   });
 
-  it('takes the other one where a form takes one picture, without a number', async () => {
+  it('takes the other one where a form takes one picture, whose slot has the focus again once it is emptied', async () => {
     await open({ limit: 1 });
     const dialog = await openPicker();
     await userEvent.click(await dialog.findByRole('button', { name: work(1) }));
@@ -154,7 +153,8 @@ describe('choosing', () => {
     ]);
     await userEvent.click(dialog.getByRole('button', { name: '添加 1 张' }));
     await waitFor(() => expect(sources()).toEqual([addressOf(2)]));
-    expect(tiles()[0]?.querySelector('[data-ui="reference-number"]')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '移除，参考图 1' }));
+    expect(screen.getByRole('button', { name: '参考图 1，空' })).toHaveFocus();
   });
 
   it('changes nothing beyond the room, and brings none twice', () => {

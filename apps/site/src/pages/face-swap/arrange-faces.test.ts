@@ -38,7 +38,7 @@ describe('which face is meant', () => {
   it('is one of as many as the model tells apart', () => {
     expect(arrange([found(7)], 3).target.choice?.found.faces).toHaveLength(3);
     const { target } = arrange([found(7)], 1);
-    expect(target).toMatchObject({ note: expect.stringMatching(/“要换脸的图”里有 7 张脸/) });
+    expect(target).toMatchObject({ note: expect.stringMatching(/“原图”里有 7 张脸/) });
     expect(target.choice).toBeUndefined();
   });
 
@@ -49,7 +49,7 @@ describe('which face is meant', () => {
   });
 
   it.each([
-    ['none was found', found(0), {}, /^没有在“要换脸的图”里找到人脸/],
+    ['none was found', found(0), {}, /^没有在“原图”里找到人脸/],
     ['the browser can not tell', 'failed' as const, {}, /^$/],
     ['one was found: folded away', found(1), { isAdvanced: true }, /^$/],
   ])('is asked in a field where %s', (_, of, field, note) => {

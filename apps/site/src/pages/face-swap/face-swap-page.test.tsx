@@ -7,10 +7,10 @@ import { type ApiClient, ApiError, createApiClient } from '@site/api-client';
 import { type Consent, calls, consentVersions, FACE_SOURCE_HOURS } from '@site/api-client/wire';
 import { brands, defaultBrand } from '@site/brand/brands';
 import { Shell } from '@site/shell';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import sharp from 'sharp';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setUpPage } from '../../../testing/set-up-page.ts';
 import { messages as base } from '../../messages/base/zh-cn.ts';
 import { page } from './face-swap-page.tsx';
@@ -19,6 +19,14 @@ import { messages } from './messages/zh-cn.ts';
 import { messages as taiwanese } from './messages/zh-tw.ts';
 
 setUpPage();
+beforeEach(() => {
+  uploadFile.mockClear();
+  URL.createObjectURL = () => 'blob:test/1';
+  URL.revokeObjectURL = () => {};
+});
+
+/** Takes files, and never answers. */
+const uploadFile = vi.fn<ApiClient['uploadFile']>(() => new Promise(() => {}));
 
 type Request = Pick<Consent, 'id' | 'subject' | 'name' | 'textVersion'>;
 
@@ -59,7 +67,7 @@ function open(
 ) {
   const client = {
     ...createApiClient({ baseUrl: 'http://localhost' }),
-    ...{ getUser: async () => (isGuest ? null : testUser), send },
+    ...{ getUser: async () => (isGuest ? null : testUser), send, uploadFile },
   };
   const { View } = page(messages);
   return render(
@@ -79,24 +87,55 @@ const givenOf = ({
 });
 const given = (subject: Consent['subject'], textVersion = consentVersions['face-swap']) =>
   givenOf({ subject, textVersion });
+/** Chooses a picture for the free slot. */
+async function add(name = 'a.png') {
+  const input = await waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>('[data-ui="reference-input"]');
+    if (!found) throw new Error('There is no free slot');
+    return found;
+  });
+  const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+  await userEvent.upload(input, new File([signature, name], name, { type: 'image/png' }));
+}
+/** Opens the page, and adds a picture, which asks for the consent. */
+async function openAndAdd(service: ReturnType<typeof createService>) {
+  open(service);
+  await screen.findAllByText('林间');
+  await add();
+}
+const asked = () => screen.queryByRole('region', { name: '先确认照片中的人同意' });
 const agree = () => screen.findByRole('button', { name: '确认并继续' });
 const start = () => screen.queryByRole('button', { name: '开始换脸' });
 
 describe('the consent before a face swap', () => {
-  it('is shown in full before any picture can be added', async () => {
+  it('is asked for with the first picture, which is neither stored nor uploaded before', async () => {
     open(createService());
-    await agree();
-    expect(screen.getByRole('region', { name: '先确认照片中的人同意' }).textContent).toMatch(
-      /用途.*处理方.*保存.*撤回.*影响/s,
-    );
-    expect(start()).toBeNull();
-    expect(screen.queryByRole('button', { name: '选择图片' })).toBeNull();
+    await screen.findAllByText('林间');
+    expect(await screen.findByRole('button', { name: '原图，空' })).toBeTruthy();
+    expect(screen.getByText('人脸')).toBeTruthy();
+    expect(asked()).toBeNull();
     expect(await findViolations()).toEqual([]);
+
+    await add();
+    await agree();
+    expect(asked()?.textContent).toMatch(/用途.*处理方.*保存.*撤回.*影响/s);
+    expect(screen.getByText('已选 1 张，确认同意后放进来')).toBeTruthy();
+    expect(screen.queryByRole('img', { name: /a\.png/ })).toBeNull();
+    expect(await findViolations()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: '开始换脸' }));
+    expect(document.activeElement).toBe(screen.getByRole('checkbox'));
+    expect(uploadFile).not.toHaveBeenCalled();
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('a.png');
+
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(await agree());
+    expect(await screen.findByRole('img', { name: '原图：a.png' })).toBeTruthy();
+    expect(uploadFile.mock.calls.map(([upload]) => upload.consent)).toEqual([given('self').id]);
   });
 
   it('is given by a tick and a press, and not by a press alone', async () => {
     const service = createService();
-    open(service);
+    await openAndAdd(service);
     await userEvent.click(await agree());
     expect(screen.getByText('请先阅读并勾选，再继续')).toBeTruthy();
     const box = screen.getByRole('checkbox', { name: /我本人/ });
@@ -104,7 +143,7 @@ describe('the consent before a face swap', () => {
     expect(service.consents()).toEqual([]);
     await userEvent.click(box);
     await userEvent.click(await agree());
-    expect(await screen.findByRole('button', { name: '开始换脸' })).toBeTruthy();
+    expect(await screen.findByText(/确认同意$/)).toBeTruthy();
     expect(service.consents()).toMatchObject([
       { subject: 'self', textVersion: consentVersions['face-swap'] },
     ]);
@@ -116,12 +155,14 @@ describe('the consent before a face swap', () => {
     expect(await screen.findByText(/确认同意$/)).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: '另一个人' }));
     expect(await screen.findByRole('checkbox', { name: /已把以上内容告知/ })).toBeTruthy();
-    expect(start()).toBeNull();
+    await add();
+    expect(await screen.findByText('已选 1 张，确认同意后放进来')).toBeTruthy();
+    expect(uploadFile).not.toHaveBeenCalled();
   });
 
   it('of somebody else has a name, under which they are found again', async () => {
     const service = createService();
-    open(service);
+    await openAndAdd(service);
     await agree();
     await userEvent.click(screen.getByRole('radio', { name: '另一个人' }));
     await userEvent.click(await agree());
@@ -134,7 +175,7 @@ describe('the consent before a face swap', () => {
     await userEvent.click(await agree());
     expect(await screen.findByText(/^妈妈：已于 .*确认同意$/)).toBeTruthy();
     expect(service.consents()).toMatchObject([{ subject: 'other', name: '妈妈' }]);
-    expect(start()).toBeTruthy();
+    await waitFor(() => expect(uploadFile).toHaveBeenCalled());
 
     await userEvent.click(screen.getByRole('radio', { name: '我自己' }));
     expect(await agree()).toBeTruthy();
@@ -149,7 +190,7 @@ describe('the consent before a face swap', () => {
     await userEvent.click(await screen.findByRole('checkbox'));
     expect(location.href, 'it waits').toContain(address);
     await userEvent.click(await agree());
-    expect(await screen.findByRole('button', { name: /^移除，要换脸的图/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /^移除，原图/ })).toBeTruthy();
     await expect.poll(() => location.search).toBe('');
   });
 
@@ -168,7 +209,9 @@ describe('the consent before a face swap', () => {
     await userEvent.click(await screen.findByRole('button', { name: '撤回同意' }));
     expect(service.consents()).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: '确认撤回' }));
-    expect(await agree()).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(/确认同意$/)).toBeNull());
+    expect(asked(), 'it is asked for with the next picture').toBeNull();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('原图，空');
     expect(service.consents()).toEqual([]);
   });
 
@@ -234,7 +277,7 @@ async function showPicture(portraits: readonly { left: number; side: number }[])
 async function openWithPicture() {
   history.replaceState(null, '', '/art/faceswap?url=%2Fpictures%2F0123.webp');
   open(createService({ given: [given('self')] }));
-  await screen.findByRole('button', { name: /^移除，要换脸的图/ });
+  await screen.findByRole('button', { name: /^移除，原图/ });
 }
 
 /** Of the field that stands where no frames can be shown. */
@@ -280,7 +323,7 @@ describe('the faces of a picture', () => {
   it('are none: that is said before anything is sent, and keeps nobody from it', async () => {
     await showPicture([]);
     await openWithPicture();
-    const line = await screen.findByText(/^没有在“要换脸的图”里找到人脸.*光线充足.*照常开始/);
+    const line = await screen.findByText(/^没有在“原图”里找到人脸.*光线充足.*照常开始/);
     expect(line.closest('[role="status"]')).not.toBeNull();
     expect(placeField()).not.toBeNull();
     expect(start()?.hasAttribute('disabled')).toBe(false);
@@ -313,7 +356,7 @@ describe('a face swap', () => {
     open(createService({ given: [given('self')] }));
     await userEvent.click(await screen.findByRole('button', { name: '开始换脸' }));
     expect(await screen.findByText('请先选择要换脸的图')).toBeTruthy();
-    expect(document.activeElement?.textContent).toContain('选择图片');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('原图，空');
   });
 
   it('is called what the brand calls it', async () => {

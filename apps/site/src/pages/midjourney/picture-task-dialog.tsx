@@ -37,7 +37,7 @@ export function PictureTaskDialog({ tool, task, messages, onClose }: PictureTask
   return (
     <DialogRoot open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={messages.titles[task]} className="ui:max-w-140">
-        <DialogBody className="ui:relative ui:grid ui:gap-4">
+        <DialogBody className="ui:grid ui:gap-4">
           <p className="ui:text-sm ui:text-muted">{messages.leads[task]}</p>
           <ReferenceImages
             references={references}

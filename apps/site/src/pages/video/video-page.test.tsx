@@ -172,7 +172,12 @@ async function expectProblem(asked: readonly unknown[], sentence: string, region
 describe('what is sent', () => {
   it('is the sentence alone where nothing else is there', async () => {
     const { send } = await open();
-    expect(has('尾帧'), 'it comes with a first frame').toBe(false);
+    const slots = screen.getAllByRole('button', { name: /，空$/ });
+    expect(slots.map((slot) => slot.getAttribute('aria-label'))).toEqual([
+      '首帧，空',
+      '尾帧，空',
+      '参考图 1，空',
+    ]);
     expect(await send()).toEqual({});
   });
 
@@ -220,7 +225,7 @@ describe('nothing is sent', () => {
     const { asked } = await open({ handed: { url: '/pictures/1.webp', as: 'last-frame' } });
     await expectPicture('尾帧', here('/pictures/1.webp'));
     await expectProblem(asked, '只有尾帧还不够，请再加一张首帧', '首帧');
-    expect(document.activeElement?.textContent).toBe('添加首帧');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('首帧，空');
   });
 
   it('of a first frame to a model that takes none', async () => {

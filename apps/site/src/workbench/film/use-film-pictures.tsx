@@ -123,10 +123,19 @@ export function useFilmPictures({
     }),
     tray: (
       <div ref={place} className="ui:flex ui:flex-col ui:gap-3">
-        <div className="ui:flex ui:flex-wrap ui:gap-x-6 ui:gap-y-3">
+        <div className="ui:flex ui:flex-wrap ui:gap-x-4 ui:gap-y-3 ui:pointer-coarse:gap-x-6">
           {(can.firstFrame || first.hasPicture) && first.tray}
-          {((can.lastFrame && first.hasPicture) || last.hasPicture) && last.tray}
+          {(can.lastFrame || last.hasPicture) && last.tray}
+          {hasReferences && !(first.hasPicture && pictureCount === 0) && (
+            <ReferenceImages
+              references={pictures}
+              onStopWaiting={waiting.isWaiting ? waiting.stopWaiting : undefined}
+            />
+          )}
         </div>
+        {first.hasPicture && pictureCount > 0 && (
+          <p className="ui:text-sm ui:text-muted">{messages.framesAlone}</p>
+        )}
         {'continued' in fields && can.firstFrame && (
           <div>
             <Button
@@ -161,20 +170,6 @@ export function useFilmPictures({
             words={messages}
             onRemove={() => onContinue(undefined)}
           />
-        )}
-        {hasReferences && !(first.hasPicture && pictures.images.length === 0) && (
-          <div>
-            <p aria-hidden="true" className="ui:mb-1 ui:text-sm ui:text-muted">
-              {messages.creation.references.region}
-            </p>
-            <ReferenceImages
-              references={pictures}
-              onStopWaiting={waiting.isWaiting ? waiting.stopWaiting : undefined}
-            />
-            {first.hasPicture && (
-              <p className="ui:mt-1 ui:text-sm ui:text-muted">{messages.framesAlone}</p>
-            )}
-          </div>
         )}
         {problem && (
           <p role="alert" className="ui:text-sm ui:text-danger">

@@ -12,7 +12,6 @@ import { type ReactNode, useMemo, useRef } from 'react';
 export interface FrameMessages {
   readonly region: string;
   readonly add: string;
-  readonly drop: string;
   readonly label: (place: number, name: string) => string;
 }
 
@@ -38,7 +37,7 @@ export function useFrame(page: string, words: FrameMessages): Frame {
   });
   const messages = useCreationMessages();
   const named = useMemo(
-    () => ({ ...messages, references: { ...messages.references, ...words } }),
+    () => ({ ...messages, references: { ...messages.references, ...words, hint: '' } }),
     [messages, words],
   );
   const { images } = references;
@@ -52,15 +51,10 @@ export function useFrame(page: string, words: FrameMessages): Frame {
     },
     tray: (
       <CreationProvider messages={named}>
-        <div className="ui:min-w-0">
-          <p aria-hidden="true" className="ui:mb-1 ui:text-sm ui:text-muted">
-            {words.region}
-          </p>
-          <ReferenceImages
-            references={references}
-            onStopWaiting={isWaiting ? stopWaiting : undefined}
-          />
-        </div>
+        <ReferenceImages
+          references={references}
+          onStopWaiting={isWaiting ? stopWaiting : undefined}
+        />
       </CreationProvider>
     ),
   };

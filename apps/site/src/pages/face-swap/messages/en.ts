@@ -6,7 +6,7 @@ import type { FaceSwapMessages } from './zh-cn.ts';
 
 const { restore, sourceFace, targetFace } = fields;
 
-const pictureNames = ['', 'Picture to change', 'Photo of the face'];
+const pictureNames = ['', 'Original', 'Face'];
 
 export const messages: FaceSwapMessages = {
   ...ofTools,
@@ -28,7 +28,6 @@ export const messages: FaceSwapMessages = {
       region: 'Both images',
       add: 'Choose an image',
       hint: 'You can also paste one, or drop it on the page',
-      drop: 'Drop to add the image',
       full: () => 'Both images are there. Remove one to choose another.',
       label: (place, name) => [pictureNames[place], name].filter(Boolean).join(': '),
       awaited: () => 'The swap starts once both images are uploaded',
@@ -38,7 +37,7 @@ export const messages: FaceSwapMessages = {
   title: 'AI face swap',
   description:
     'Put the face of one photo into another image, fitted in size and color. The person shown must agree first, and results are private by default.',
-  lead: 'Confirm that the person shown agrees, then add two images: the one to change, and a photo of the face.',
+  lead: 'Add two images: the original to change, and a photo of the face. The person shown has to consent first.',
   replaced: 'The images were replaced',
   recipes: {
     title: 'Pick a template, then add your own photo',
@@ -95,10 +94,12 @@ export const messages: FaceSwapMessages = {
   /** Said where an upload is chosen again. */
   uploadsNote: 'Uploads that a swap is made from are deleted 24 hours after they were last used.',
   next: [
-    'First: the image to change',
-    'The first image is changed; now add a photo of the face',
-    'The first image gets the face of the second one',
+    'First the original: the image to change',
+    'Now the face: a photo of it',
+    'The original gets the face of the second image',
   ],
+  held: (count) =>
+    `${count === 1 ? '1 image' : `${count} images`} chosen, added once you confirm the consent`,
   exchange: 'Swap order',
   noPicture: 'Choose the image to change first',
   noFace: 'One is missing: choose a photo of the face',

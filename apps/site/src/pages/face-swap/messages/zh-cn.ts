@@ -11,7 +11,7 @@ const { restore, sourceFace, targetFace } = fields;
 
 export type FaceSwapMessages = typeof messages;
 
-const pictureNames = ['', '要换脸的图', '人脸照片'];
+const pictureNames = ['', '原图', '人脸'];
 
 export const messages = {
   ...ofTools,
@@ -37,7 +37,6 @@ export const messages = {
       region: '两张图片',
       add: '选择图片',
       hint: '也可以直接粘贴，或把图片拖到页面上',
-      drop: '松开鼠标，添加图片',
       full: () => '两张图片都有了，要换一张请先移除',
       label: (place, name) => [pictureNames[place], name].filter(Boolean).join('：'),
       awaited: () => '图片上传完成后自动开始换脸',
@@ -47,7 +46,7 @@ export const messages = {
   title: 'AI 换脸',
   description:
     '把一张照片里的人脸换到另一张图上，肤色与光线自动贴合。先取得本人同意，作品默认私密。',
-  lead: '先确认照片中的人已经同意，再放两张图：要换脸的图，和提供人脸的照片。',
+  lead: '放两张图：要换脸的原图，和提供人脸的照片。照片中的人要先同意。',
   replaced: '图片已更换',
   recipes: {
     title: '挑一张模板，再放上自己的照片',
@@ -104,10 +103,12 @@ export const messages = {
   uploadsNote: '换脸用到的素材，在最后一次使用 24 小时后自动删除',
   /** The next step, by how many pictures are there. */
   next: [
-    '第 1 张：要换脸的图',
-    '第 1 张是要换脸的图；再选第 2 张：提供人脸的照片',
-    '第 1 张换上第 2 张的脸',
+    '先放原图：要换脸的那张',
+    '再放人脸：提供人脸的照片',
+    '原图里的脸会换成第 2 张里的',
   ] satisfies [none: string, target: string, both: string],
+  /** Said of pictures that wait for the consent. */
+  held: (count: number) => `已选 ${count} 张，确认同意后放进来`,
   exchange: '两张对调',
   noPicture: '请先选择要换脸的图',
   noFace: '还差一张：请选择提供人脸的照片',

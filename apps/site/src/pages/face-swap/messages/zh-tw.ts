@@ -6,7 +6,7 @@ import type { FaceSwapMessages } from './zh-cn.ts';
 
 const { restore, sourceFace, targetFace } = fields;
 
-const pictureNames = ['', '要換臉的圖', '人臉照片'];
+const pictureNames = ['', '原圖', '人臉'];
 
 export const messages: FaceSwapMessages = {
   ...ofTools,
@@ -32,7 +32,6 @@ export const messages: FaceSwapMessages = {
       region: '兩張圖片',
       add: '選擇圖片',
       hint: '也可以直接貼上，或把圖片拖到頁面上',
-      drop: '放開滑鼠，加入圖片',
       full: () => '兩張圖片都有了，要換一張請先移除',
       label: (place, name) => [pictureNames[place], name].filter(Boolean).join('：'),
       awaited: () => '圖片上傳完成後自動開始換臉',
@@ -42,7 +41,7 @@ export const messages: FaceSwapMessages = {
   title: 'AI 換臉',
   description:
     '把一張照片裡的人臉換到另一張圖上，膚色與光線自動貼合。先取得本人同意，作品預設為私密。',
-  lead: '先確認照片中的人已經同意，再放兩張圖：要換臉的圖，和提供人臉的照片。',
+  lead: '放兩張圖：要換臉的原圖，和提供人臉的照片。照片中的人要先同意。',
   replaced: '圖片已更換',
   recipes: {
     title: '挑一張範本圖，再放上自己的照片',
@@ -92,11 +91,8 @@ export const messages: FaceSwapMessages = {
   withdrawn: '已撤回同意，只用於換臉的上傳圖片已刪除',
   /** Said where an upload is chosen again. */
   uploadsNote: '換臉用到的素材，在最後一次使用 24 小時後自動刪除',
-  next: [
-    '第 1 張：要換臉的圖',
-    '第 1 張是要換臉的圖；再選第 2 張：提供人臉的照片',
-    '第 1 張換上第 2 張的臉',
-  ],
+  next: ['先放原圖：要換臉的那張', '再放人臉：提供人臉的照片', '原圖裡的臉會換成第 2 張裡的'],
+  held: (count) => `已選 ${count} 張，確認同意後放進來`,
   exchange: '兩張對調',
   noPicture: '請先選擇要換臉的圖',
   noFace: '還差一張：請選擇提供人臉的照片',

@@ -18,7 +18,6 @@ export const messages: GptImageMessages = {
       region: 'Images',
       add: 'Add images',
       label,
-      drop: 'Drop to add images',
     },
   },
   mask,

@@ -18,7 +18,6 @@ export const messages: GptImageMessages = {
       region: '圖片',
       add: '加入圖片',
       label,
-      drop: '放開滑鼠，加入圖片',
     },
   },
   mask,

@@ -129,7 +129,7 @@ export const messages: GuideMessages = {
       id: 'reference',
       title: 'Reference images',
       paragraphs: [
-        'Choose, paste or drop up to 5 images, or press “From my images”: your works and what you have uploaded are there, and nothing has to be uploaded twice.',
+        'Press the empty slot to choose an image, paste one or drop one: up to 5. “From my images” is at the slot’s corner: your works and what you have uploaded are there, and nothing has to be uploaded twice.',
         'When you edit with several images, type @ in the prompt to say which one you mean, as in “dress @1 in the clothes of @2”. When you reorder the images, the numbers follow.',
         'Images on other sites work too: put their addresses (http or https, separated by spaces) at the very beginning of the prompt, then your description. The addresses must be publicly reachable.',
       ],

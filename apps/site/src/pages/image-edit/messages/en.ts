@@ -26,7 +26,6 @@ export const messages: ImageEditMessages = {
       region: 'Images',
       add: 'Add images',
       label,
-      drop: 'Drop to add images',
     },
   },
   mask,

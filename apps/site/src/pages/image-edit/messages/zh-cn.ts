@@ -28,7 +28,6 @@ export const messages = {
       region: '图片',
       add: '添加图片',
       label,
-      drop: '松开鼠标，添加图片',
     },
   } satisfies CreationMessages,
   mask,

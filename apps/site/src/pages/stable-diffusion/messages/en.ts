@@ -32,7 +32,6 @@ export const messages: StableDiffusionMessages = {
       region: 'Starting picture',
       add: 'Start from a picture',
       label: (_, name) => (name ? `Starting picture: ${name}` : 'Starting picture'),
-      drop: 'Drop to add the picture',
     },
   },
   controlReference: {
@@ -41,7 +40,6 @@ export const messages: StableDiffusionMessages = {
     add: 'Add a ControlNet reference',
     hint: 'The image follows its edges, depth or pose',
     label: (_, name) => (name ? `ControlNet reference: ${name}` : 'ControlNet reference'),
-    drop: 'Drop to add the ControlNet reference',
   },
   mask,
   title: 'Stable Diffusion',

@@ -36,7 +36,6 @@ export const messages = {
       region: '起始图片',
       add: '从一张图片开始',
       label: (_, name) => (name ? `起始图片：${name}` : '起始图片'),
-      drop: '松开鼠标，放入图片',
     },
   } satisfies CreationMessages,
   /** Of the picture that is followed. */
@@ -46,7 +45,6 @@ export const messages = {
     add: '添加 ControlNet 参考图',
     hint: '画面会跟随它的轮廓、深度或姿势',
     label: (_, name) => (name ? `ControlNet 参考图：${name}` : 'ControlNet 参考图'),
-    drop: '松开鼠标，放入 ControlNet 参考图',
   } satisfies CreationMessages['references'],
   mask,
   title: 'Stable Diffusion',

@@ -32,7 +32,6 @@ export const messages: StableDiffusionMessages = {
       region: '起始圖片',
       add: '從一張圖片開始',
       label: (_, name) => (name ? `起始圖片：${name}` : '起始圖片'),
-      drop: '放開滑鼠，放入圖片',
     },
   },
   controlReference: {
@@ -41,7 +40,6 @@ export const messages: StableDiffusionMessages = {
     add: '加入 ControlNet 參考圖',
     hint: '畫面會跟隨它的輪廓、深度或姿勢',
     label: (_, name) => (name ? `ControlNet 參考圖：${name}` : 'ControlNet 參考圖'),
-    drop: '放開滑鼠，放入 ControlNet 參考圖',
   },
   mask,
   title: 'Stable Diffusion',

@@ -64,13 +64,11 @@ export const messages: FilmPagesMessages = {
   firstFrame: {
     region: 'First frame',
     add: 'Add a first frame',
-    drop: 'Drop to use as the first frame',
     label: (_place: number, name: string) => (name ? `First frame: ${name}` : 'First frame'),
   },
   lastFrame: {
     region: 'Last frame',
     add: 'Add a last frame',
-    drop: 'Drop to use as the last frame',
     label: (_place: number, name: string) => (name ? `Last frame: ${name}` : 'Last frame'),
   },
   continues: (seconds: string) => `Continues the last video from ${seconds} s`,

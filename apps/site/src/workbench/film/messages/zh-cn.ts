@@ -49,13 +49,11 @@ export const messages = {
   firstFrame: {
     region: '首帧',
     add: '添加首帧',
-    drop: '松开鼠标，作为首帧',
     label: (_place: number, name: string) => (name ? `首帧：${name}` : '首帧'),
   },
   lastFrame: {
     region: '尾帧',
     add: '添加尾帧',
-    drop: '松开鼠标，作为尾帧',
     label: (_place: number, name: string) => (name ? `尾帧：${name}` : '尾帧'),
   },
   continues: (seconds: string) => `从上一段的第 ${seconds} 秒续写`,

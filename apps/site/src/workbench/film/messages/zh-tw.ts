@@ -47,13 +47,11 @@ export const messages: FilmPagesMessages = {
   firstFrame: {
     region: '起始畫面',
     add: '加入起始畫面',
-    drop: '放開滑鼠，作為起始畫面',
     label: (_place: number, name: string) => (name ? `起始畫面：${name}` : '起始畫面'),
   },
   lastFrame: {
     region: '結束畫面',
     add: '加入結束畫面',
-    drop: '放開滑鼠，作為結束畫面',
     label: (_place: number, name: string) => (name ? `結束畫面：${name}` : '結束畫面'),
   },
   continues: (seconds: string) => `從上一段的第 ${seconds} 秒續寫`,
