@@ -142,7 +142,8 @@ export function createFakePictures() {
         ({ picture, ownerId, isDeleted }) =>
           ownerId === userId && !isDeleted && picture.mime.startsWith('audio/'),
       );
-      return toPage(found, { ...body, viewerId: userId });
+      const page = toPage(found, { ...body, viewerId: userId });
+      return { ...page, total: body.count ? found.length : undefined };
     },
 
     /** It makes no songs: there is none to rename. */
@@ -202,7 +203,7 @@ export function createFakePictures() {
       visible(userId).some(({ picture, ownerId }) => picture.id === id && ownerId === userId),
 
     /** Those whose picture is not deleted; the picture is the one of the galleries. */
-    listMyCreations(userId: string, { tool, cursor, limit }: Body<'listMyCreations'>) {
+    listMyCreations(userId: string, { tool, cursor, limit, count }: Body<'listMyCreations'>) {
       const all = stored.flatMap((one): Creation[] => {
         const creation = [...made.values()].find(
           (made) => made.tool === tool && made.pictures[0].id === one.picture.id,
@@ -211,7 +212,8 @@ export function createFakePictures() {
         return [{ ...creation, pictures: [shown(one, userId)] }];
       });
       const { page, nextCursor } = cutPage(all, { cursor, limit, idOf: ({ id }) => id });
-      return { creations: page, nextCursor };
+      // Each has one picture.
+      return { creations: page, nextCursor, total: count ? all.length : undefined };
     },
 
     /** The person's picture and those that it was made from, the earliest first. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { explainQuery } from '../../testing/explain-query.ts';
 import { openTestDatabase } from '../../testing/open-test-database.ts';
 import type { Database, OpenDatabase } from '../database/database.ts';
-import { selectSongs } from '../songs/list-songs.ts';
+import { countSongs, selectSongs } from '../songs/list-songs.ts';
 import { MAX_LISTED_WORKS, selectWorkIds } from './find-work.ts';
 import { countOwnPictures, selectOwnPictures } from './list-own-pictures.ts';
 
@@ -99,6 +99,14 @@ describe('among 100,000 works, a fifth of them of one person', () => {
 
   it('one’s own works are counted by their index, without the works of others', async () => {
     const counted = countOwnPictures(open.database, { userId: 'painter' });
+    expect(await counted).toEqual([{ total: 20_000 }]);
+    const steps = await explainQuery(open.database, counted);
+    expect(steps.map((step) => step['Node Type'])).toEqual(['Aggregate', 'Index Only Scan']);
+    expect((await run(open.database, counted)).read).toBe(20_000);
+  });
+
+  it('one’s own songs are counted by their index, without the works of others', async () => {
+    const counted = countSongs(open.database, { userId: 'singer', kind: 'all', text: '' });
     expect(await counted).toEqual([{ total: 20_000 }]);
     const steps = await explainQuery(open.database, counted);
     expect(steps.map((step) => step['Node Type'])).toEqual(['Aggregate', 'Index Only Scan']);

@@ -28,6 +28,18 @@ export function pageQueryEntries(defaultLimit: number) {
   };
 }
 
+/** Whether the answer tells how many entries the list has on all pages. */
+export const countEntry = v.optional(v.boolean(), false);
+
+/** The same in the query of a GET. */
+export const countQueryEntry = v.optional(
+  v.pipe(
+    v.picklist(['0', '1']),
+    v.transform((count) => count === '1'),
+  ),
+  '0',
+);
+
 /** The page's end: handed back as `cursor` for the next one, null at the end of the list. */
 export const nextCursor = v.pipe(
   v.nullish(v.string()),

@@ -66,7 +66,7 @@ function open({
         return { digitalHumans: [human], drafts: [], convertsFilms: false };
       case calls.listMyCreations.path:
         if (films instanceof ApiError) throw films;
-        return { creations: films, nextCursor: undefined };
+        return { creations: films, nextCursor: undefined, total: 7 };
       case calls.retryCreation.path: {
         const { id } = request as { id: string };
         const again = creation('again', { parentId: id, stage: { number: 1, count: 2 } });
@@ -133,6 +133,13 @@ it('a finished one is played with its captions, and tells who speaks in which vo
   const subtitles = viewer.getByRole('link', { name: '下载字幕' });
   expect(subtitles.getAttribute('download')).toBe('大家好 p1.srt');
   expect(await findViolations()).toEqual([]);
+});
+
+it('how many there are is said above them', async () => {
+  const { send } = open({ films: [failed, done] });
+  expect(await screen.findByText('共 7 件')).toBeTruthy();
+  const wanted = expect.objectContaining({ count: true });
+  expect(send).toHaveBeenCalledWith(calls.listMyCreations, wanted, expect.anything());
 });
 
 it('one that somebody has recorded speaks in that voice', async () => {

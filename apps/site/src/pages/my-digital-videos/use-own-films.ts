@@ -37,12 +37,10 @@ export function useOwnFilms(): OwnFilms {
 
   const load = useCallback<UsePicturesOptions['load']>(
     async ({ cursor, limit }, options) => {
-      const page = await createCreations(client).list({ tool, cursor, limit }, options);
-      learn(page.creations);
-      return {
-        pictures: page.creations.flatMap(({ pictures = [] }) => pictures),
-        nextCursor: page.nextCursor,
-      };
+      const wanted = { tool, cursor, limit, count: cursor === undefined } as const;
+      const { creations: listed, ...page } = await createCreations(client).list(wanted, options);
+      learn(listed);
+      return { pictures: listed.flatMap(({ pictures = [] }) => pictures), ...page };
     },
     [client, learn],
   );

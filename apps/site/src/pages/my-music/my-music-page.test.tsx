@@ -41,7 +41,7 @@ function open({
       case calls.listMySongs.path:
         listed.push(request);
         if (songs instanceof ApiError) throw songs;
-        return { pictures: songs, nextCursor: undefined };
+        return { pictures: songs, nextCursor: undefined, total: 3 };
       case calls.renameSong.path:
         return { title: '新的名字', isPrivate: true, review: { state: 'waiting' } };
       case calls.deletePictures.path:
@@ -84,6 +84,15 @@ it('songs stand by their creations, each with what it is called and how long it 
   expect(titles).toEqual([['海风', '海浪'], ['山雨']]);
   expect(screen.getAllByText('1:05')).toHaveLength(3);
   expect(await findViolations()).toEqual([]);
+});
+
+it('how many there are is said above them, and follows what is deleted', async () => {
+  const { listed } = open();
+  expect(await screen.findByText('共 3 件')).toBeTruthy();
+  expect(listed[0]).toMatchObject({ count: true });
+  await openMenu('山雨');
+  await pick('删除');
+  expect(await screen.findByText('共 2 件')).toBeTruthy();
 });
 
 it('songs are narrowed by voice, order and words, which the service does', async () => {
