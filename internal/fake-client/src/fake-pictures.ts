@@ -42,7 +42,9 @@ export function createFakePictures() {
   let thumbs: { userId: string; pictureId: string }[] = [];
 
   function shown({ picture, ownerId, thumbs: given }: StoredPicture, viewerId: string | undefined) {
-    return { ...picture, isMine: ownerId === viewerId, likeCount: given.length };
+    const { isFavorite, ...told } = picture;
+    const isMine = ownerId === viewerId;
+    return { ...told, isMine, ...(isMine && isFavorite && { isFavorite }), likeCount: given.length };
   }
 
   function visible(viewerId: string | undefined) {
@@ -111,7 +113,11 @@ export function createFakePictures() {
       const made = body.upload === undefined ? stored : [];
       const found = made.filter(
         ({ picture, ownerId, isDeleted }) =>
-          ownerId === userId && !isDeleted && isMeant(picture, body) && isAmong(picture.id),
+          ownerId === userId &&
+          !isDeleted &&
+          (!body.favorites || picture.isFavorite) &&
+          isMeant(picture, body) &&
+          isAmong(picture.id),
       );
       const page = toPage(found, { ...body, viewerId: userId });
       return { ...page, total: body.count ? found.length : undefined };
@@ -156,6 +162,12 @@ export function createFakePictures() {
       const isOwn = (id: string) => !findOwn(userId, id).isDeleted;
       if (!img_ids.every(isOwn)) throw refused('notFound');
       return { url: `${calls.zipPictures.path}?ids=${img_ids.join('-')}` };
+    },
+
+    setFavorite(userId: string, { img_id, is_favorite }: Body<'setFavorite'>) {
+      const found = findOwn(userId, img_id);
+      if (found.isDeleted) throw refused('notFound');
+      found.picture.isFavorite = is_favorite;
     },
 
     deletePicture(userId: string, { img_id }: Body<'deletePicture'>) {
@@ -362,7 +374,7 @@ function isMeant(
     shape,
     since = 0,
     text,
-  }: Omit<Body<'listMyPictures'>, 'limit' | 'cursor' | 'collection' | 'count'>,
+  }: Omit<Body<'listMyPictures'>, 'limit' | 'cursor' | 'collection' | 'count' | 'favorites'>,
 ): boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return (

@@ -27,6 +27,8 @@ export {
   type FailureWords,
   guideOfFailure,
 } from './failure/guide-of-failure.ts';
+export type { FavoriteButtonProps } from './favorite/favorite-button.tsx';
+export { FavoriteButton } from './favorite/favorite-button.tsx';
 export type { CreationFeedProps } from './feed/creation-feed.tsx';
 export { CreationFeed } from './feed/creation-feed.tsx';
 export type { FeedListProps } from './feed/feed-list.tsx';

@@ -4,13 +4,14 @@ import type { Database } from '../database/database.ts';
 import { outputs } from '../database/output-schema.ts';
 import { cutPage, type PageOptions } from '../database/page-cursor.ts';
 import { creations } from '../database/schema.ts';
-import { hasOwnWords, ofMedia } from '../pictures/picture-conditions.ts';
+import { hasOwnWords, isFavorite, ofMedia } from '../pictures/picture-conditions.ts';
 
 export type SongFilters = {
   userId: string;
   kind: SongKind;
   /** Words that the title or the prompt must have, in any order and case. */
   text: string;
+  favorites: boolean;
 };
 export type ListSongsOptions = PageOptions & SongFilters & { order: SongOrder };
 
@@ -75,12 +76,13 @@ export function countSongs(database: Database, filters: SongFilters) {
   ).where(isListed(filters));
 }
 
-function isListed({ userId, kind, text }: SongFilters): SQL | undefined {
+function isListed({ userId, kind, text, favorites }: SongFilters): SQL | undefined {
   return and(
     eq(outputs.userId, userId),
     // Written as the index has it, so that it is found.
     sql`${outputs.state} = 'stored' and ${outputs.media} <> 'image'`,
     ofMedia('audio'),
+    favorites ? isFavorite : undefined,
     ofKind[kind](userId),
     hasOwnWords(text, { userId }),
   );

@@ -78,9 +78,11 @@ describe.each(databaseKinds)('songs of a person on %s', (kind) => {
 
   it('are counted where that is asked for, as they are narrowed', async () => {
     const user = await app.newUser();
-    const input = { prompt: '钢琴', settings: { instrumental: 'on' } };
     for (const prompt of ['海边', '山里']) await addSong(user, { prompt });
-    await addSong(user, { prompt: '钢琴', input });
+    await addSong(user, {
+      prompt: '钢琴',
+      input: { prompt: '钢琴', settings: { instrumental: 'on' } },
+    });
     const deleted = await addSong(user);
     await user.post(calls.deletePicture.path, { img_id: deleted });
     await addPicture(app, { userId: user.id });

@@ -10,7 +10,7 @@ import { type CreationRequest, idempotencyKey } from './creation-request.ts';
 import { defineCall } from './define-call.ts';
 import type { AnswerEncoders } from './encode-answer.ts';
 import { envelopeSchema } from './envelope.ts';
-import { countQueryEntry, nextCursor, pageQueryEntries } from './page.ts';
+import { nextCursor, pageQueryEntries, queryFlag, toQueryFlag } from './page.ts';
 import type { PageRequest } from './picture-calls.ts';
 import { musicFields } from './tools/music-fields.ts';
 import { pictureAddress } from './tools/picture-address.ts';
@@ -170,18 +170,26 @@ export const creationCalls = {
     request: v.object({
       tool: v.picklist(toolNames),
       ...pageQueryEntries(24),
-      count: countQueryEntry,
+      count: queryFlag,
+      /** Those alone with a work that is a favourite of the person's. */
+      favorites: queryFlag,
     }),
     toBody: ({
       tool,
       cursor,
       limit,
-      count = false,
-    }: PageRequest & { tool: ToolName; count?: boolean | undefined }) => ({
+      count,
+      favorites,
+    }: PageRequest & {
+      tool: ToolName;
+      count?: boolean | undefined;
+      favorites?: boolean | undefined;
+    }) => ({
       tool,
       cursor,
       limit: limit?.toString(),
-      count: count ? ('1' as const) : undefined,
+      count: toQueryFlag(count),
+      favorites: toQueryFlag(favorites),
     }),
     response: v.pipe(
       v.object({

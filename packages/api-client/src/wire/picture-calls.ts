@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import type { AnswerEncoders } from './encode-answer.ts';
 import { envelopeSchema } from './envelope.ts';
 import { imgIsPublicSchema, toImgIsPublic } from './img-is-public.ts';
-import { countEntry, nextCursor, pageEntries, pageQueryEntries } from './page.ts';
+import { countEntry, favoritesEntry, nextCursor, pageEntries, pageQueryEntries } from './page.ts';
 import { type Picture, pictureSchema, toWirePicture } from './picture.ts';
 import { countsAnswerSchema, toWireCounts } from './picture-counts.ts';
 import { sharingAnswerSchema, toWireSharing } from './picture-sharing.ts';
@@ -120,6 +120,7 @@ export const pictureCalls = {
       // The id of one of the user's uploads that they were made from; of any other id there are no pictures.
       upload: shortText,
       count: countEntry,
+      favorites: favoritesEntry,
     }),
     response: pageAnswerSchema,
   }),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import type { AnswerEncoders } from './encode-answer.ts';
 import { envelopeSchema } from './envelope.ts';
-import { countEntry, pageEntries } from './page.ts';
+import { countEntry, favoritesEntry, pageEntries } from './page.ts';
 import { encodePage, MAX_SEARCH_LENGTH, pageAnswerSchema } from './picture-calls.ts';
 import { pictureSharingEntries, toSharing, toWireSharing } from './picture-sharing.ts';
 
@@ -28,6 +28,7 @@ export const songCalls = {
       /** Words that the title or the prompt must have, all of them, in any order and case. */
       text: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH)), ''),
       count: countEntry,
+      favorites: favoritesEntry,
     }),
     response: pageAnswerSchema,
   }),

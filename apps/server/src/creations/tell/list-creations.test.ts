@@ -201,7 +201,15 @@ describe.each(databaseKinds)('GET /art/api/my-creations on %s', (kind) => {
   it('is refused to a guest, and for made-up fields', async () => {
     expect((await createVisitor(app.url).get(path)).body.code).toBe(40015);
     const user = await app.newUser();
-    const fields = ['count=2', 'limit=0', 'limit=101', 'limit=1e1', 'cursor=1', 'cursor=%00'];
+    const fields = [
+      'count=2',
+      'favorites=true',
+      'limit=0',
+      'limit=101',
+      'limit=1e1',
+      'cursor=1',
+      'cursor=%00',
+    ];
     const queries = fields.map((field) => `tool=midjourney&${field}`);
     for (const query of ['', 'tool=', 'tool=unheard', ...queries]) {
       const { status, headers } = await user.get(`${path}?${query}`);
@@ -235,7 +243,8 @@ describe.each(databaseKinds)('a page of a history on %s', (kind) => {
 
   it.each([1_000, 100_000])('is all that is read among %i creations', async (count) => {
     const userId = await fill(count);
-    const options = { userId, tool: 'midjourney', limit: 24, cursor: undefined } as const;
+    const page = { limit: 24, cursor: undefined };
+    const options = { ...page, userId, tool: 'midjourney', favorites: false } as const;
     const query = selectCreations(database, options);
     const steps = await explainQuery(database, query);
     const reads = steps.filter((step) => step['Index Name'] === 'creations_history');

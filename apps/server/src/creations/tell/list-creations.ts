@@ -5,9 +5,15 @@ import { jobs } from '../../database/job-schema.ts';
 import { outputs } from '../../database/output-schema.ts';
 import { cutPage, type PageOptions } from '../../database/page-cursor.ts';
 import { creations } from '../../database/schema.ts';
+import { isFavorite } from '../../pictures/picture-conditions.ts';
 import { shownColumns } from './show-creation.ts';
 
-type CreationFilters = { userId: string; tool: ToolName };
+type CreationFilters = {
+  userId: string;
+  tool: ToolName;
+  /** Whether those alone are listed that have a favourite. */
+  favorites: boolean;
+};
 
 /**
  * A user's creations with a tool that are not deleted, open ones and ended ones, newest first, a page at a time, and
@@ -54,13 +60,16 @@ export function countWorks(database: Database, filters: CreationFilters) {
     .select({ total: count() })
     .from(creations)
     .innerJoin(outputs, eq(outputs.creationId, creations.id))
-    .where(and(isListed(filters), eq(outputs.state, 'stored')));
+    .where(and(isListed(filters), filters.favorites ? isFavorite : eq(outputs.state, 'stored')));
 }
 
-const isListed = ({ userId, tool }: CreationFilters) =>
+const isListed = ({ userId, tool, favorites }: CreationFilters) =>
   and(
     eq(creations.userId, userId),
     eq(creations.tool, tool),
     // Written as the index has it, so that it is found.
     sql`${creations.state} <> 'deleted'`,
+    favorites
+      ? sql`${creations.id} in (select ${outputs.creationId} from ${outputs} where ${outputs.userId} = ${userId} and ${isFavorite})`
+      : undefined,
   );

@@ -142,6 +142,17 @@ it('how many there are is said above them', async () => {
   expect(send).toHaveBeenCalledWith(calls.listMyCreations, wanted, expect.anything());
 });
 
+it('favourites are shown alone, without what is not there yet', async () => {
+  const { send } = open({ films: [failed] });
+  await cardOf('failed');
+  await userEvent.click(screen.getByRole('button', { name: '只看收藏' }));
+  expect(document.querySelector('[data-ui="unfinished-film"]')).toBeNull();
+  expect(await screen.findByText('还没有收藏的视频')).toBeTruthy();
+  const wanted = expect.objectContaining({ favorites: true });
+  expect(send).toHaveBeenLastCalledWith(calls.listMyCreations, wanted, expect.anything());
+  expect(await findViolations()).toEqual([]);
+});
+
 it('one that somebody has recorded speaks in that voice', async () => {
   const recording = { url: '/r.wav', thumbnailUrl: '/r.wav', role: 'voice' } as const;
   open({ films: [{ ...done, references: [recording] }] });

@@ -44,6 +44,8 @@ function open({
         return { pictures: songs, nextCursor: undefined, total: 3 };
       case calls.renameSong.path:
         return { title: '新的名字', isPrivate: true, review: { state: 'waiting' } };
+      case calls.setFavorite.path:
+        return undefined;
       case calls.deletePictures.path:
       case calls.restorePictures.path:
         return { pictureCount: 0, publicPictureCount: 0 };
@@ -104,6 +106,19 @@ it('songs are narrowed by voice, order and words, which the service does', async
   await waitFor(() => expect(listed.at(-1)).toMatchObject({ order: 'oldest' }));
   await userEvent.type(screen.getByRole('searchbox'), '海{Enter}');
   await waitFor(() => expect(listed.at(-1)).toMatchObject({ text: '海' }));
+});
+
+it('a song is a favourite by its star, and the favourites are shown alone', async () => {
+  const { listed, send } = open({ songs: [song('b1', 'b', '山雨')] });
+  const star = await screen.findByRole('button', { name: '收藏' });
+  await userEvent.click(star);
+  expect(star.getAttribute('aria-pressed')).toBe('true');
+  expect(send).toHaveBeenCalledWith(calls.setFavorite, { id: 'b1', isFavorite: true });
+  const toggle = screen.getByRole('button', { name: '只看收藏' });
+  expect(toggle.getAttribute('aria-pressed')).toBe('false');
+  await userEvent.click(toggle);
+  expect(toggle.getAttribute('aria-pressed')).toBe('true');
+  await waitFor(() => expect(listed.at(-1)).toMatchObject({ favorites: true, count: true }));
 });
 
 it('a song is renamed, and says so', async () => {

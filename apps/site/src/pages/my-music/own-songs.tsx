@@ -21,6 +21,7 @@ import { OpenTasks } from '@site/shell/creations';
 import { Button, buttonClasses } from '@site/shell/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { Choice } from '../../gallery/choice.tsx';
+import { FavoritesToggle } from '../../gallery/favorites-toggle.tsx';
 import { EmptyState } from '../../layout/empty-state.tsx';
 import { sameHref } from '../../links/creation-href.ts';
 import { pictureTools } from '../../links/picture-tools.ts';
@@ -43,15 +44,16 @@ export function OwnSongs({ userId, brand }: { userId: string; brand: Brand }) {
   const [order, setOrder] = useState<SongOrder>('newest');
   const [kind, setKind] = useState<SongKind>('all');
   const [text, setText] = useState('');
-  const isNarrowed = kind !== 'all' || text !== '';
+  const [favorites, setFavorites] = useState(false);
+  const isNarrowed = kind !== 'all' || text !== '' || favorites;
   const load = useCallback<UsePicturesOptions['load']>(
     (page, options) => {
-      const wanted = { ...page, order, kind, text, count: page.cursor === undefined };
+      const wanted = { ...page, order, kind, text, favorites, count: page.cursor === undefined };
       return client.send(songCalls.listMySongs, wanted, options);
     },
-    [client, order, kind, text],
+    [client, order, kind, text, favorites],
   );
-  const name = `/art/my/music/ ${userId} ${order} ${kind} ${text}`;
+  const name = `/art/my/music/ ${userId} ${order} ${kind} ${favorites} ${text}`;
   const isOwn = order === 'newest' && !isNarrowed;
   // What is finished meanwhile may be a picture.
   const pictures = usePictures({ load, name, isOwn, isFiltered: true });
@@ -91,6 +93,7 @@ export function OwnSongs({ userId, brand }: { userId: string; brand: Brand }) {
           value={kind}
           onChange={setKind}
         />
+        <FavoritesToggle label={messages.favorites} isOn={favorites} onChange={setFavorites} />
         <SearchField
           text={text}
           label={messages.search}
