@@ -232,6 +232,15 @@ describe('motions', () => {
     expect(motion('环绕')).toBeNull();
   });
 
+  it('are those alone that the model has no field for', async () => {
+    await open({ can: { cameras: ['push-in', 'orbit'] } });
+    await add('首帧', 'a.png');
+    const motions = within(await screen.findByRole('group', { name: '运镜' }));
+    expect(motions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      ...['拉远', '左移', '上升', '固定镜头', '微动'],
+    ]);
+  });
+
   it('are put into the prompt and taken out of it by a press, and start nothing', async () => {
     const { asked } = await open();
     await add('首帧', 'a.png');

@@ -20,6 +20,8 @@ interface FilmCapabilities {
   readonly lastFrame?: boolean;
   /** The number of reference pictures that it takes. */
   readonly references?: number;
+  /** Moves of the camera that it has a field for. */
+  readonly cameras?: readonly string[];
 }
 
 /** Manages the prompt of a film, its first and last frames, and its reference pictures. */
@@ -136,7 +138,10 @@ export function useFilmPictures({
         <motions.StyleChips
           prompt={written}
           label={motions.words.title}
-          chips={motions.words.motions}
+          // What the model is told by a field is not told twice.
+          chips={Object.entries(motions.words.motions).flatMap(([motion, chip]) =>
+            can.cameras?.includes(motion) ? [] : [chip],
+          )}
           className="ui:order-last ui:basis-full"
         />
       ),
