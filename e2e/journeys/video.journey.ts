@@ -107,6 +107,29 @@ for (const width of walkedAt(1280, 390)) {
   });
 }
 
+test('motions stand by a first frame at 320 px, and are written into the sentence by keyboard', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await logInByCall(page, { server, email: 'motions@example.com' });
+  await page.goto('/art/ai-video');
+  await waitUntilLive(page.locator('main h1'));
+  const { box, firstFrame } = partsOf(page);
+  const motions = page.getByRole('group', { name: '运镜' });
+  await box.fill('海边的灯塔');
+  await expect(motions).toBeHidden();
+  await choose(page, firstFrame, await plain('红.png', '#c02020'));
+  const rise = motions.getByRole('button', { name: '上升' });
+  await expect(rise).toHaveAttribute('aria-pressed', 'false');
+  await expectNoOverflow(page);
+  await rise.press('Enter');
+  await expect(rise).toHaveAttribute('aria-pressed', 'true');
+  await expect(box).toHaveValue('海边的灯塔, 镜头缓缓上升');
+  await rise.press('Enter');
+  await expect(box).toHaveValue('海边的灯塔');
+});
+
 test('a film that is left in the middle is there after a reload, in another session, and is cancelled from there', async ({
   page,
   browser,

@@ -272,6 +272,7 @@ CREATE TABLE "outputs" (
 	"is_private" boolean NOT NULL,
 	"review" text,
 	"review_reason" text,
+	"is_favorite" boolean DEFAULT false NOT NULL,
 	"thumb_up_count" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"binned_at" timestamp (3) with time zone,
@@ -484,6 +485,7 @@ CREATE INDEX "jobs_deadline_at" ON "jobs" USING btree ("deadline_at");--> statem
 CREATE INDEX "jobs_user_id" ON "jobs" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "outputs_of_creation" ON "outputs" USING btree ("creation_id","position");--> statement-breakpoint
 CREATE INDEX "outputs_of_user" ON "outputs" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state = 'stored';--> statement-breakpoint
+CREATE INDEX "outputs_of_user_favorites" ON "outputs" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state = 'stored' and is_favorite;--> statement-breakpoint
 CREATE INDEX "outputs_public_newest" ON "outputs" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state = 'stored' and not is_private;--> statement-breakpoint
 CREATE INDEX "outputs_public_most_liked" ON "outputs" USING btree ("thumb_up_count" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state = 'stored' and not is_private;--> statement-breakpoint
 CREATE INDEX "outputs_of_user_by_media" ON "outputs" USING btree ("user_id","media","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state = 'stored' and media <> 'image';--> statement-breakpoint

@@ -667,6 +667,31 @@ export function describeClientContract(service: () => ContractService) {
       expect(await errorCodeOf(other.like({ id }))).toBe('notFound');
     });
 
+    it('is a favourite of its owner’s alone, who alone is told', async () => {
+      const { client } = await openUser();
+      const { client: other } = await openUser();
+      const { id } = await makePicture(client);
+      await makePicture(client);
+      await client.setPictureSharing({ id, isPrivate: false });
+      const set = (by: ApiClient, isFavorite: boolean) =>
+        errorCodeOf(by.send(calls.setFavorite, { id, isFavorite }));
+      expect(await set(other, true)).toBe('notFound');
+      for (const time of ['first', 'again']) expect(await set(client, true), time).toBeUndefined();
+      const favorites = async () =>
+        (await client.listMyPictures({ favorites: true, count: true })).pictures;
+      expect(await favorites()).toMatchObject([{ id, isFavorite: true }]);
+      for (const { pictures } of [
+        await other.listPublicPictures(),
+        await client.browsePublicPictures(),
+      ]) {
+        expect(pictures.find((one) => one.id === id)).not.toHaveProperty('isFavorite');
+      }
+      expect(await set(client, false)).toBeUndefined();
+      expect(await favorites()).toEqual([]);
+      await client.deletePicture({ id });
+      expect(await set(client, true)).toBe('notFound');
+    });
+
     it('is deleted and shared by its owner alone', async () => {
       const { client } = await openUser();
       const { client: other } = await openUser();

@@ -42,7 +42,9 @@ export function createFakePictures() {
   let thumbs: { userId: string; pictureId: string }[] = [];
 
   function shown({ picture, ownerId, thumbs: given }: StoredPicture, viewerId: string | undefined) {
-    return { ...picture, isMine: ownerId === viewerId, likeCount: given.length };
+    const { isFavorite, ...told } = picture;
+    const isMine = ownerId === viewerId;
+    return { ...told, isMine, ...(isMine && isFavorite && { isFavorite }), likeCount: given.length };
   }
 
   function visible(viewerId: string | undefined) {
@@ -111,7 +113,11 @@ export function createFakePictures() {
       const made = body.upload === undefined ? stored : [];
       const found = made.filter(
         ({ picture, ownerId, isDeleted }) =>
-          ownerId === userId && !isDeleted && isMeant(picture, body) && isAmong(picture.id),
+          ownerId === userId &&
+          !isDeleted &&
+          (!body.favorites || picture.isFavorite) &&
+          isMeant(picture, body) &&
+          isAmong(picture.id),
       );
       const page = toPage(found, { ...body, viewerId: userId });
       return { ...page, total: body.count ? found.length : undefined };
@@ -142,7 +148,8 @@ export function createFakePictures() {
         ({ picture, ownerId, isDeleted }) =>
           ownerId === userId && !isDeleted && picture.mime.startsWith('audio/'),
       );
-      return toPage(found, { ...body, viewerId: userId });
+      const page = toPage(found, { ...body, viewerId: userId });
+      return { ...page, total: body.count ? found.length : undefined };
     },
 
     /** It makes no songs: there is none to rename. */
@@ -155,6 +162,12 @@ export function createFakePictures() {
       const isOwn = (id: string) => !findOwn(userId, id).isDeleted;
       if (!img_ids.every(isOwn)) throw refused('notFound');
       return { url: `${calls.zipPictures.path}?ids=${img_ids.join('-')}` };
+    },
+
+    setFavorite(userId: string, { img_id, is_favorite }: Body<'setFavorite'>) {
+      const found = findOwn(userId, img_id);
+      if (found.isDeleted) throw refused('notFound');
+      found.picture.isFavorite = is_favorite;
     },
 
     deletePicture(userId: string, { img_id }: Body<'deletePicture'>) {
@@ -202,7 +215,7 @@ export function createFakePictures() {
       visible(userId).some(({ picture, ownerId }) => picture.id === id && ownerId === userId),
 
     /** Those whose picture is not deleted; the picture is the one of the galleries. */
-    listMyCreations(userId: string, { tool, cursor, limit }: Body<'listMyCreations'>) {
+    listMyCreations(userId: string, { tool, cursor, limit, count }: Body<'listMyCreations'>) {
       const all = stored.flatMap((one): Creation[] => {
         const creation = [...made.values()].find(
           (made) => made.tool === tool && made.pictures[0].id === one.picture.id,
@@ -211,7 +224,8 @@ export function createFakePictures() {
         return [{ ...creation, pictures: [shown(one, userId)] }];
       });
       const { page, nextCursor } = cutPage(all, { cursor, limit, idOf: ({ id }) => id });
-      return { creations: page, nextCursor };
+      // Each has one picture.
+      return { creations: page, nextCursor, total: count ? all.length : undefined };
     },
 
     /** The person's picture and those that it was made from, the earliest first. */
@@ -360,7 +374,7 @@ function isMeant(
     shape,
     since = 0,
     text,
-  }: Omit<Body<'listMyPictures'>, 'limit' | 'cursor' | 'collection' | 'count'>,
+  }: Omit<Body<'listMyPictures'>, 'limit' | 'cursor' | 'collection' | 'count' | 'favorites'>,
 ): boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return (

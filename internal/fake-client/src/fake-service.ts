@@ -224,6 +224,7 @@ export function createFakeService({
       deleteCollection: (body) => collections.remove(requireUser().id, body),
       addToCollection: (body) => collections.add(requireUser().id, body),
       removeFromCollection: (body) => collections.takeOut(requireUser().id, body),
+      setFavorite: (body) => pictures.setFavorite(requireUser().id, body),
       deletePicture: (body) => pictures.deletePicture(requireUser().id, body),
       setPictureSharing: (body) => pictures.setPictureSharing(requireUser().id, body),
       like: (body) => pictures.like(requireUser().id, body),

@@ -27,17 +27,22 @@ export {
   type FailureWords,
   guideOfFailure,
 } from './failure/guide-of-failure.ts';
+export type { FavoriteButtonProps } from './favorite/favorite-button.tsx';
+export { FavoriteButton } from './favorite/favorite-button.tsx';
 export type { CreationFeedProps } from './feed/creation-feed.tsx';
 export { CreationFeed } from './feed/creation-feed.tsx';
 export type { FeedListProps } from './feed/feed-list.tsx';
 export { densityScript } from './gallery/density-script.ts';
 export type { GalleryProps } from './gallery/gallery.tsx';
 export { Gallery } from './gallery/gallery.tsx';
+export type { GalleryBarProps } from './gallery/gallery-bar.tsx';
+export { GalleryBar } from './gallery/gallery-bar.tsx';
 export { GallerySkeleton } from './gallery/gallery-skeleton.tsx';
 export type { PictureList, PicturePlace } from './gallery/picture-list.ts';
 export type { SearchFieldProps } from './gallery/search-field.tsx';
 export { SearchField } from './gallery/search-field.tsx';
 export { useDeletePictures } from './gallery/use-delete-pictures.ts';
+export type { Density } from './gallery/use-density.ts';
 export type { Pictures, UsePicturesOptions } from './gallery/use-pictures.ts';
 export { PICTURES_A_PAGE, usePictures } from './gallery/use-pictures.ts';
 export type { Selection } from './gallery/use-selection.ts';

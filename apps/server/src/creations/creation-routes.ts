@@ -102,10 +102,15 @@ export function creationRoutes(services: CreationServices): Hono<AppEnv> {
   app.get(calls.listMyCreations.path, async (c) => {
     const { failures } = c.get('messages');
     const { id: userId } = requireUser(c);
-    const { tool, cursor, limit } = readQuery(c, calls.listMyCreations);
-    const page = await listCreations(database, { userId, tool, limit, cursor: toPosition(cursor) });
-    const shown = await showCreations(database, page.rows, { userId, failures, ...showing });
-    return answer(c, calls.listMyCreations, { creations: shown, nextCursor: page.nextCursor });
+    const { cursor, count: isCounted, ...wanted } = readQuery(c, calls.listMyCreations);
+    const { rows, ...page } = await listCreations(database, {
+      ...wanted,
+      userId,
+      isCounted,
+      cursor: toPosition(cursor),
+    });
+    const shown = await showCreations(database, rows, { userId, failures, ...showing });
+    return answer(c, calls.listMyCreations, { creations: shown, ...page });
   });
 
   app.get(calls.getLineage.path, async (c) => {

@@ -93,6 +93,8 @@ export const outputs = pgTable(
     review: text('review', { enum: reviewStates }),
     /** Why it was refused, for its owner. */
     reviewReason: text('review_reason'),
+    /** Whether it is a favourite of its owner's. */
+    isFavorite: boolean('is_favorite').notNull().default(false),
     /** How many rows of `thumb_ups` it has; a trigger counts them. */
     thumbUpCount: integer('thumb_up_count').notNull().default(0),
     /** The creation's, and a millisecond before it for each position: the first is the newest. */
@@ -105,6 +107,10 @@ export const outputs = pgTable(
     index('outputs_of_user')
       .on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`state = 'stored'`),
+    // Few are favourites.
+    index('outputs_of_user_favorites')
+      .on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`state = 'stored' and is_favorite`),
     index('outputs_public_newest')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(isPublic),

@@ -20,8 +20,8 @@ export const STAGED_MS = 7 * BIN_MS;
 const batchSize = 500;
 
 /**
- * Deletes for good what has been in the bin for {@link BIN_MS}: prompts, likes and places in collections,
- * then the bytes. With the last picture of a creation, or with its texts, its input goes, too, and all
+ * Deletes for good what has been in the bin for {@link BIN_MS}: prompts, likes, favourites and places in
+ * collections, then the bytes. With the last picture of a creation, or with its texts, its input goes, too, and all
  * that its engine told.
  * The rows stay, since the ledger and the idempotency key refer to them. What stages have made of creations that did not
  * succeed goes after {@link STAGED_MS}.
@@ -76,7 +76,7 @@ async function forget(database: Database, id: string): Promise<boolean> {
     if (row?.state !== 'binned') return false;
     await transaction
       .update(outputs)
-      .set({ state: 'deleting', binnedAt: null, ...forgottenWords })
+      .set({ state: 'deleting', binnedAt: null, isFavorite: false, ...forgottenWords })
       .where(eq(outputs.id, id));
     await transaction.delete(thumbUps).where(eq(thumbUps.pictureId, id));
     await transaction.delete(collectionPictures).where(eq(collectionPictures.pictureId, id));

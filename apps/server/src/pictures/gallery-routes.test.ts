@@ -531,6 +531,122 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
     });
   });
 
+  describe('of favourites', () => {
+    const { path } = calls.setFavorite;
+    const set = async (visitor: Visitor, id: string, isFavorite: boolean) =>
+      (await visitor.post(path, { img_id: id, is_favorite: isFavorite })).body.code;
+    const list = (visitor: Visitor, more: object = {}) =>
+      listAll(visitor, calls.listMyPictures.path, { favorites: true, ...more });
+
+    it('lists them alone, newest first, a page at a time, with the other filters', async () => {
+      const user = await app.newUser();
+      const ids: string[] = [];
+      for (let day = 1; day <= 10; day += 1) {
+        const createdAt = new Date(Date.UTC(2026, 0, day));
+        const prompt = day % 4 === 0 ? '海' : '山';
+        const id = await addPicture(app, { userId: user.id, createdAt, prompt });
+        if (day % 2 === 0) ids.unshift(id);
+      }
+      // In another order than they are listed in.
+      for (const id of ids) expect(await set(user, id, true)).toBe(0);
+      expect(await list(user)).toEqual(ids);
+      expect(await list(user, { text: '海' })).toEqual([ids[1], ids[3]]);
+      const counted = await user.post(calls.listMyPictures.path, { favorites: true, count: true });
+      expect(counted.body['data']).toMatchObject({ total: 5 });
+      expect(await listAll(user, calls.listMyPictures.path)).toHaveLength(10);
+    });
+
+    it('lists songs and creations by them too', async () => {
+      const user = await app.newUser();
+      const song = {
+        media: 'audio',
+        mime: 'audio/mpeg',
+        durationMs: 60_000,
+        tool: 'music',
+      } as const;
+      await addPicture(app, { userId: user.id, ...song });
+      const chosen = await addPicture(app, { userId: user.id, ...song });
+      await set(user, chosen, true);
+      expect(await listAll(user, calls.listMySongs.path, { favorites: true })).toEqual([chosen]);
+      const query = new URLSearchParams({ tool: 'music', favorites: '1', count: '1' });
+      const { body } = await user.get(`${calls.listMyCreations.path}?${query}`);
+      expect(body['data']).toMatchObject({
+        rows: [{ pictures: [{ id: chosen, is_favorite: true }] }],
+        total: 1,
+      });
+      expect((body['data'] as Data).rows).toHaveLength(1);
+    });
+
+    it('stays one however often it is made one, and none once that is ended', async () => {
+      const user = await app.newUser();
+      const id = await addPicture(app, { userId: user.id });
+      for (const time of ['first', 'again']) {
+        expect(await set(user, id, true), time).toBe(0);
+        expect(await list(user), time).toEqual([id]);
+      }
+      for (const time of ['first', 'again']) {
+        expect(await set(user, id, false), time).toBe(0);
+        expect(await list(user), time).toEqual([]);
+      }
+    });
+
+    it('takes no work of another person, none that is not there, and none that is deleted', async () => {
+      const user = await app.newUser();
+      const other = await app.newUser();
+      const id = await addPicture(app, { userId: user.id });
+      expect(await set(other, id, true), 'a public one of somebody else').toBe(40400);
+      expect(await set(user, randomId(), true)).toBe(40400);
+      expect(await set(user, id, true)).toBe(0);
+      expect(await set(other, id, false)).toBe(40400);
+      await user.post(calls.deletePicture.path, { img_id: id });
+      expect(await set(user, id, false)).toBe(40400);
+      expect(await list(user)).toEqual([]);
+      await user.post(calls.restorePictures.path, { img_ids: [id] });
+      expect(await list(user), 'as it was before').toEqual([id]);
+      await user.post(calls.deletePicture.path, { img_id: id });
+      await emptyBin(app.services, { now: new Date(app.services.now().getTime() + BIN_MS) });
+      const [row] = await app.database.select().from(outputs).where(eq(outputs.id, id));
+      expect(row).toMatchObject({ state: 'deleted', isFavorite: false });
+    });
+
+    it('is told to its owner alone', async () => {
+      const user = await app.newUser();
+      const other = await app.newUser();
+      const id = await addPicture(app, { userId: user.id });
+      const { path: publicPath } = calls.listPublicPictures;
+      const told = async () => {
+        const answers = [
+          await other.post(publicPath, {}),
+          await guest.post(publicPath, {}),
+          await user.get(publicPath),
+        ];
+        return answers.map(({ body }) => {
+          const found = (body['data'] as Data).rows.find((row) => row.id === id);
+          if (!found) throw new Error('It is public');
+          return found;
+        });
+      };
+      const before = await told();
+      await set(user, id, true);
+      expect(await told(), 'the very same').toEqual(before);
+      expect(before[0]).not.toHaveProperty('is_favorite');
+      const own = await user.post(publicPath, {});
+      expect((own.body['data'] as Data).rows.find((row) => row.id === id)).toMatchObject({
+        is_favorite: true,
+      });
+    });
+
+    it('asks for a log-in, and takes a hundred and twenty a minute of one person', async () => {
+      const user = await app.newUser();
+      const id = await addPicture(app, { userId: user.id });
+      expect(await set(createVisitor(app.url), id, true)).toBe(40015);
+      for (let time = 0; time < 120; time += 1) await set(user, id, time % 2 === 0);
+      expect((await user.post(path, { img_id: id, is_favorite: true })).status).toBe(429);
+      app.advance({ seconds: 60 });
+      expect(await set(user, id, true)).toBe(0);
+    });
+  });
+
   describe('whose owner changes it', () => {
     const remove = (visitor: Visitor, id: string) =>
       visitor.post('/art/api/delete-picture', { img_id: id });

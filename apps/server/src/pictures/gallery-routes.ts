@@ -19,6 +19,7 @@ import { listPublicPictures } from './list-public-pictures.ts';
 import { listThumbedUpPictures } from './list-thumbed-up-pictures.ts';
 import type { PictureFilters } from './picture-conditions.ts';
 import type { PictureServices } from './picture-services.ts';
+import { setFavorite } from './set-favorite.ts';
 import { type SetPictureSharingOptions, setPictureSharing } from './set-picture-sharing.ts';
 import { showPage } from './show-page.ts';
 import { giveThumbUp, listThumbUpIds, takeBackThumbUp } from './thumb-ups.ts';
@@ -30,6 +31,9 @@ const searchesPerClient: RateLimit = { count: 120, seconds: 60 };
 
 /** Thumbs of one person, given and taken back: each changes a row that others read. */
 const thumbsPerUser: RateLimit = { count: 120, seconds: 60 };
+
+/** Favourites of one person, chosen and given up: each changes a row. */
+const favoritesPerUser: RateLimit = { count: 120, seconds: 60 };
 
 /** Calls of one person that change or collect up to a hundred pictures each. */
 const bulkCallsPerUser: RateLimit = { count: 60, seconds: 60 };
@@ -127,6 +131,14 @@ export function galleryRoutes(services: PictureServices): Hono<AppEnv> {
     await limitCalls(userId, 'thumbs-user', thumbsPerUser);
     const count = await takeBackThumbUp(database, { userId, pictureId });
     return answerWithLikes(c, calls.unlike, count);
+  });
+
+  app.post(calls.setFavorite.path, async (c) => {
+    const { id: userId } = requireUser(c);
+    const { img_id: id, is_favorite: isFavorite } = await readBody(c, calls.setFavorite);
+    await limitCalls(userId, 'favorites-user', favoritesPerUser);
+    if (!(await setFavorite(database, { userId, id, isFavorite }))) throw noSuchPicture();
+    return answer(c, calls.setFavorite);
   });
 
   app.post(calls.deletePicture.path, async (c) => {

@@ -6,6 +6,7 @@ import { cutPage, type PageOptions } from '../database/page-cursor.ts';
 import { creations } from '../database/schema.ts';
 import {
   hasOwnWords,
+  isFavorite,
   isMadeFromUpload,
   type PictureFilters,
   passes,
@@ -19,6 +20,8 @@ export type OwnPictureFilters = PictureFilters & {
   collection?: string | undefined;
   /** The id of an upload that they were made from. */
   upload?: string | undefined;
+  /** Default: not only favourites. */
+  favorites?: boolean;
 };
 export type ListOwnPicturesOptions = PageOptions & OwnPictureFilters;
 
@@ -74,12 +77,14 @@ function isListed({
   text = '',
   collection,
   upload,
+  favorites = false,
   ...filters
 }: OwnPictureFilters): SQL | undefined {
   return and(
     eq(outputs.userId, userId),
     // Written as the index has it, so that it is found.
     sql`${outputs.state} = 'stored'`,
+    favorites ? isFavorite : undefined,
     passes(filters),
     hasOwnWords(text, { userId }),
     upload === undefined ? undefined : isMadeFromUpload(upload),

@@ -53,6 +53,9 @@ const ofShape: Record<PictureShape, SQL | undefined> = {
 export const ofMedia = (media: PictureMedia): SQL | undefined =>
   media === 'all' ? undefined : sql`${outputs.media} = ${sql.raw(`'${media}'`)}`;
 
+/** Condition for a favourite, as the index of a user's own has it. */
+export const isFavorite = sql`${outputs.state} = 'stored' and ${outputs.isFavorite}`;
+
 /**
  * Condition for a creation whose pictures are published one by one alone: what rests on somebody's consent, and codes
  * that let people in or tell how to reach somebody.

@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { explainQuery } from '../../testing/explain-query.ts';
 import { openTestDatabase } from '../../testing/open-test-database.ts';
+import { countWorks, selectCreations } from '../creations/tell/list-creations.ts';
 import type { Database, OpenDatabase } from '../database/database.ts';
-import { selectSongs } from '../songs/list-songs.ts';
+import { countSongs, selectSongs } from '../songs/list-songs.ts';
 import { MAX_LISTED_WORKS, selectWorkIds } from './find-work.ts';
 import { countOwnPictures, selectOwnPictures } from './list-own-pictures.ts';
 
@@ -44,13 +45,13 @@ describe('among 100,000 works, a fifth of them of one person', () => {
         from generate_series(${first}::int, ${first}::int + 4999) as n`);
       await database.execute(sql`
         insert into outputs (id, creation_id, user_id, position, state, media, mime, width, height,
-          duration_ms, color, prompt, is_private, review, created_at)
+          duration_ms, color, prompt, is_private, review, is_favorite, created_at)
         select id, id, user_id, 0, 'stored',
           case when tool = 'music' then 'audio' else 'image' end,
           case when tool = 'music' then 'audio/mpeg' else 'image/webp' end,
           case when tool = 'music' then null else 8 end, case when tool = 'music' then null else 8 end,
           case when tool = 'music' then 60000 end, case when tool = 'music' then null else '#123456' end,
-          input ->> 'prompt', false, 'passed', created_at
+          input ->> 'prompt', false, 'passed', idempotency_key::int % 2000 < 5, created_at
         from creations where idempotency_key::int >= ${first} order by idempotency_key::int`);
     }
     await database.execute(sql`vacuum analyze creations`);
@@ -61,9 +62,11 @@ describe('among 100,000 works, a fifth of them of one person', () => {
   const page = { limit: 24, cursor: undefined };
   const pictures = (text: string) =>
     selectOwnPictures(open.database, { ...page, userId: 'painter', text });
+  const favorites = (userId: string) => ({ ...page, userId, favorites: true }) as const;
   const songs = (more: { text?: string; kind?: 'all' | 'sung' | 'instrumental' }) =>
     selectSongs(open.database, {
-      ...{ ...page, userId: 'singer', order: 'newest', kind: 'all', text: '', ...more },
+      ...{ ...page, userId: 'singer', order: 'newest', kind: 'all', text: '' },
+      ...{ favorites: false, ...more },
     });
 
   it.each([
@@ -103,6 +106,38 @@ describe('among 100,000 works, a fifth of them of one person', () => {
     const steps = await explainQuery(open.database, counted);
     expect(steps.map((step) => step['Node Type'])).toEqual(['Aggregate', 'Index Only Scan']);
     expect((await run(open.database, counted)).read).toBe(20_000);
+  });
+
+  it('one’s own songs are counted by their index, without the works of others', async () => {
+    const all = { userId: 'singer', kind: 'all', text: '', favorites: false } as const;
+    const counted = countSongs(open.database, all);
+    expect(await counted).toEqual([{ total: 20_000 }]);
+    const steps = await explainQuery(open.database, counted);
+    expect(steps.map((step) => step['Node Type'])).toEqual(['Aggregate', 'Index Only Scan']);
+    expect((await run(open.database, counted)).read).toBe(20_000);
+  });
+
+  it.each([
+    ['pictures', () => selectOwnPictures(open.database, favorites('painter'))],
+    ['pictures, counted', () => countOwnPictures(open.database, favorites('painter'))],
+    [
+      'songs',
+      () =>
+        selectSongs(open.database, {
+          ...favorites('singer'),
+          ...{ order: 'newest', kind: 'all', text: '' },
+        }),
+    ],
+    [
+      'creations',
+      () => selectCreations(open.database, { ...favorites('painter'), tool: 'midjourney' }),
+    ],
+    ['works', () => countWorks(open.database, { ...favorites('painter'), tool: 'midjourney' })],
+  ] as const)('favourites are read without all other works: %s', async (_, query) => {
+    const { read } = await run(open.database, query());
+    expect(read).toBeGreaterThan(0);
+    // Each has its creation's works read, too.
+    expect(read).toBeLessThanOrEqual((READS_A_ROW + 1) * 50);
   });
 
   it('the sitemap is read from its index', async () => {

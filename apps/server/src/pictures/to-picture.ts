@@ -79,6 +79,7 @@ export function toPicture(
     ...(nickname && !isPrivate && { author: nickname }),
     isMine,
     ...(isMine && { creationId: creation.id }),
+    ...(isMine && output.isFavorite && { isFavorite: true }),
     likeCount: thumbUpCount,
     createdAt: createdAt.toISOString(),
   };

@@ -21,11 +21,12 @@ describe.each(databaseKinds)('songs of a person on %s', (kind) => {
 
   async function list(visitor: Visitor, body: object = {}) {
     const answer = await visitor.post(calls.listMySongs.path, body);
-    const { rows, next_cursor } = answer.body['data'] as {
+    const { rows, next_cursor, total } = answer.body['data'] as {
       rows: WirePicture[];
       next_cursor: string | null;
+      total?: number;
     };
-    return { ids: rows.map(({ id }) => id), rows, cursor: next_cursor };
+    return { ids: rows.map(({ id }) => id), rows, cursor: next_cursor, total };
   }
 
   const rename = async (visitor: Visitor, id: string, title: string) =>
@@ -73,6 +74,25 @@ describe.each(databaseKinds)('songs of a person on %s', (kind) => {
     expect((await list(user, { text: '潮汐' })).ids, 'by its new title').toEqual([sung]);
     expect((await list(user, { text: '民谣' })).ids, 'and by its prompt still').toEqual([sung]);
     expect((await list(user, { text: '100%' })).ids).toEqual([]);
+  });
+
+  it('are counted where that is asked for, as they are narrowed', async () => {
+    const user = await app.newUser();
+    for (const prompt of ['海边', '山里']) await addSong(user, { prompt });
+    await addSong(user, {
+      prompt: '钢琴',
+      input: { prompt: '钢琴', settings: { instrumental: 'on' } },
+    });
+    const deleted = await addSong(user);
+    await user.post(calls.deletePicture.path, { img_id: deleted });
+    await addPicture(app, { userId: user.id });
+    await addSong(await app.newUser());
+    const total = async (body: object) => (await list(user, { limit: 1, ...body })).total;
+    expect(await total({})).toBeUndefined();
+    expect(await total({ count: true })).toBe(3);
+    expect(await total({ count: true, kind: 'sung' })).toBe(2);
+    expect(await total({ count: true, kind: 'instrumental' })).toBe(1);
+    expect(await total({ count: true, text: '山' })).toBe(1);
   });
 
   it('are renamed by their owner alone, to what can be seen', async () => {

@@ -25,14 +25,14 @@ export function songRoutes({ database, now }: SongServices): Hono<AppEnv> {
 
   app.post(calls.listMySongs.path, async (c) => {
     const { id: userId } = requireUser(c);
-    const { cursor, ...wanted } = await readBody(c, calls.listMySongs);
+    const { cursor, count: isCounted, ...wanted } = await readBody(c, calls.listMySongs);
     const position = toPosition(cursor);
     if (wanted.text.trim() !== '') {
       const key = ['song-searches-user', userId] as const;
       const wait = await takeFromRateLimit(database, { key, limit: searchesPerUser, now: now() });
       if (wait > 0) throw tooManyRequests((messages) => messages.searchTooOften(wait), wait);
     }
-    const page = await listSongs(database, { ...wanted, userId, cursor: position });
+    const page = await listSongs(database, { ...wanted, userId, isCounted, cursor: position });
     return answer(c, calls.listMySongs, await showPage(database, c.get('user')?.id, page));
   });
 

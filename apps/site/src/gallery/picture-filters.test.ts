@@ -24,10 +24,11 @@ it('leaves what is not named, or named wrongly, at its default', () => {
       period: 'all',
       collection: '',
       upload: '',
+      favorites: '',
       text: '',
     },
   };
-  const wrong = `?sort=oldest&shape=round&media=text&tool=<b>&model=${'m'.repeat(65)}&period=hour&collection=a/b&upload=a/b`;
+  const wrong = `?sort=oldest&shape=round&media=text&tool=<b>&model=${'m'.repeat(65)}&period=hour&collection=a/b&upload=a/b&favorites=1`;
   for (const query of ['', '?', wrong, '?text=%20']) {
     expect(readFilters(query)).toEqual(defaults);
   }
@@ -44,6 +45,7 @@ it('reads back what it wrote', () => {
     model: name,
     collection: name,
     upload: name,
+    favorites: fc.constantFrom('', 'only'),
     period: fc.constantFrom(...periods),
     text: fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => text.trim()),
   });

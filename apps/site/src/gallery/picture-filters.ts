@@ -33,6 +33,8 @@ export interface PictureFilters {
   readonly collection: string;
   /** The id of an upload of the user's own that they were made from; empty for all pictures. */
   readonly upload: string;
+  /** Whether the user's favourites alone are shown: `only`, or empty for all pictures. */
+  readonly favorites: '' | 'only';
   /** Words of the prompt. */
   readonly text: string;
 }
@@ -49,6 +51,7 @@ export function readFilters(query: string): PictureFilters {
     period: periods.find((period) => period === fields.get('period')) ?? 'all',
     collection: readName(fields.get('collection'), 64),
     upload: readName(fields.get('upload'), 64),
+    favorites: fields.get('favorites') === 'only' ? 'only' : '',
     text: (fields.get('text') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
   };
 }
@@ -60,7 +63,7 @@ function readName(value: string | null, maxLength: number): string {
 
 const names = [
   ...(['sort', 'shape', 'media', 'tool'] as const),
-  ...(['model', 'period', 'collection', 'upload', 'text'] as const),
+  ...(['model', 'period', 'collection', 'upload', 'favorites', 'text'] as const),
 ];
 
 /** The query of filters, with its question mark; empty where all are at their defaults. */

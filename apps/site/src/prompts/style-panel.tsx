@@ -1,14 +1,13 @@
 import type { ComposedPrompt } from '@site/creation';
-import { Button, buttonClasses, cn, Icon } from '@site/shell/ui';
-import { useId } from 'react';
+import { Button, Icon } from '@site/shell/ui';
 import type { PromptPageMessages } from '../messages/tool-messages.ts';
 import { Recipes } from '../workbench/recipes/recipes.tsx';
 import type { Tool } from '../workbench/use-tool.ts';
 import type { PromptPartMessages } from './messages/zh-cn.ts';
 import { rollStyle } from './roll-style.ts';
 import { songStyles } from './song-styles.ts';
+import { StyleChips } from './style-chips.tsx';
 import { styleWords } from './style-words.ts';
-import { hasStyle, toggleStyle } from './toggle-style.ts';
 
 export interface StylePanelProps {
   prompt: ComposedPrompt;
@@ -19,12 +18,8 @@ export interface StylePanelProps {
 
 type Texts = Readonly<Record<string, string>>;
 
-/**
- * Words of styles, each pressed while it is in the prompt: the text is the one truth. Below them the
- * examples that the stage begins with, once there is something else on it.
- */
+/** Words of styles. Below them the examples that the stage begins with, once there is something else on it. */
 export function StylePanel({ prompt, tool, messages, words }: StylePanelProps) {
-  const id = useId();
   const { path, models, creation, opened } = tool;
   const isOfSongs = models.tool === 'music';
   const styles: Readonly<Record<string, Texts>> = isOfSongs ? songStyles : styleWords;
@@ -48,30 +43,15 @@ export function StylePanel({ prompt, tool, messages, words }: StylePanelProps) {
         </Button>
       )}
       {Object.entries(styles).map(([group, ofGroup]) => (
-        <fieldset
+        <StyleChips
           key={group}
-          aria-labelledby={`${id}-${group}`}
-          className="ui:flex ui:min-w-0 ui:flex-wrap ui:items-center ui:gap-2"
-        >
-          <span id={`${id}-${group}`} className="ui:me-1 ui:text-sm ui:text-muted">
-            {shown.groups[group]}
-          </span>
-          {Object.entries(ofGroup).map(([name, style]) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={hasStyle(prompt.text, style)}
-              title={style}
-              className={cn(
-                buttonClasses({ size: 'small' }),
-                'ui:aria-pressed:border-primary ui:aria-pressed:bg-selected ui:forced-colors:aria-pressed:outline-2',
-              )}
-              onClick={() => prompt.edit(toggleStyle(prompt.text, style))}
-            >
-              {shown.labels[group]?.[name]}
-            </button>
-          ))}
-        </fieldset>
+          prompt={prompt}
+          label={shown.groups[group]}
+          chips={Object.entries(ofGroup).map(([name, style]) => ({
+            words: style,
+            label: shown.labels[group]?.[name],
+          }))}
+        />
       ))}
       {isStageTaken && messages.recipes && (
         <Recipes

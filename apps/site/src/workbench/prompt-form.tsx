@@ -83,13 +83,16 @@ export function PromptForm({
         )
       }
       renderTools={(written) => (
-        <PromptBar
-          prompt={written}
-          tool={tool}
-          settings={settings}
-          pictureCount={pictureCount}
-          messages={messages}
-        />
+        <>
+          <PromptBar
+            prompt={written}
+            tool={tool}
+            settings={settings}
+            pictureCount={pictureCount}
+            messages={messages}
+          />
+          {input.renderTools?.(written)}
+        </>
       )}
       parameters={
         <div className="ui:grid ui:grid-cols-1 ui:gap-5">

@@ -1,5 +1,5 @@
 import type { Fields, ToolFields } from '@site/api-client/wire';
-import { type ParameterValues, usePromptDraft } from '@site/creation';
+import { type ComposedPrompt, type ParameterValues, usePromptDraft } from '@site/creation';
 import type { ReactNode } from 'react';
 import type { WorkbenchMessages } from '../messages/tool-messages.ts';
 import type { Particulars } from './particulars.ts';
@@ -32,6 +32,8 @@ export interface PromptInput {
   readonly isWaiting?: boolean;
   /** The pictures, for the composer. Default: none. */
   readonly tray?: ReactNode;
+  /** Renders what writes into the prompt, below its own tools. Default: nothing. */
+  readonly renderTools?: (prompt: ComposedPrompt) => ReactNode;
   readonly pictureCount?: number;
   readonly hasMask?: boolean;
   /** Fields that are up to the pictures. The same list as long as they are. Default: none. */

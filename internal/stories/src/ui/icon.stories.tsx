@@ -21,6 +21,7 @@ const names: Record<IconName, true> = {
   play: true,
   picture: true,
   'thumb-up': true,
+  star: true,
   headphones: true,
   people: true,
   joystick: true,

@@ -268,8 +268,9 @@ const answers: { readonly [Name in keyof typeof calls]: readonly Answer<(typeof 
     createCreation: begun,
     runAction: begun,
     retryCreation: begun,
+    setFavorite: [undefined],
     listMyCreations: [
-      { creations: [succeeded, failed], nextCursor: 'next' },
+      { creations: [succeeded, failed], nextCursor: 'next', total: 3 },
       { creations: [], nextCursor: undefined },
     ],
     cancelCreation: [

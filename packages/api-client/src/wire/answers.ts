@@ -7,6 +7,7 @@ import { creationAnswers } from './creation-calls.ts';
 import type { Answer } from './define-call.ts';
 import { digitalHumanAnswers } from './digital-human-calls.ts';
 import type { AnswerBody, AnswerEncoders } from './encode-answer.ts';
+import { favoriteAnswers } from './favorite-calls.ts';
 import { incomingUploadAnswers } from './incoming-upload-calls.ts';
 import { lineageAnswers } from './lineage-calls.ts';
 import { modelAnswers } from './models.ts';
@@ -30,6 +31,7 @@ const encoders: AnswerEncoders<typeof calls> = {
   ...pictureAnswers,
   ...selectionAnswers,
   ...songAnswers,
+  ...favoriteAnswers,
   ...collectionAnswers,
   ...orderAnswers,
   ...pointAnswers,

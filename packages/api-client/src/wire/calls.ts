@@ -4,6 +4,7 @@ import { collectionCalls } from './collection-calls.ts';
 import { consentCalls } from './consent-calls.ts';
 import { creationCalls, creationEvents } from './creation-calls.ts';
 import { digitalHumanCalls } from './digital-human-calls.ts';
+import { favoriteCalls } from './favorite-calls.ts';
 import { incomingUploadCalls } from './incoming-upload-calls.ts';
 import { lineageCalls } from './lineage-calls.ts';
 import { listModels } from './models.ts';
@@ -24,6 +25,7 @@ export const calls: typeof accountCalls &
   typeof pictureCalls &
   typeof selectionCalls &
   typeof songCalls &
+  typeof favoriteCalls &
   typeof collectionCalls &
   typeof orderCalls &
   typeof pointCalls &
@@ -44,6 +46,7 @@ export const calls: typeof accountCalls &
   ...pictureCalls,
   ...selectionCalls,
   ...songCalls,
+  ...favoriteCalls,
   ...collectionCalls,
   ...orderCalls,
   ...pointCalls,

@@ -10,7 +10,7 @@ import { type CreationRequest, idempotencyKey } from './creation-request.ts';
 import { defineCall } from './define-call.ts';
 import type { AnswerEncoders } from './encode-answer.ts';
 import { envelopeSchema } from './envelope.ts';
-import { nextCursor, pageQueryEntries } from './page.ts';
+import { nextCursor, pageQueryEntries, queryFlag, toQueryFlag } from './page.ts';
 import type { PageRequest } from './picture-calls.ts';
 import { musicFields } from './tools/music-fields.ts';
 import { pictureAddress } from './tools/picture-address.ts';
@@ -44,6 +44,8 @@ export interface CreationPage {
   creations: Creation[];
   /** The next page's `cursor`; undefined after the last one. */
   nextCursor: string | undefined;
+  /** Works of all creations with the tool, on every page; undefined unless `count` asks for it. */
+  total?: number | undefined;
 }
 
 /** Creations of `creationEvents` that are asked for by id, at most. */
@@ -165,19 +167,45 @@ export const creationCalls = {
     method: 'GET',
     path: '/art/api/my-creations',
     isRepeatable: true,
-    request: v.object({ tool: v.picklist(toolNames), ...pageQueryEntries(24) }),
-    toBody: ({ tool, cursor, limit }: PageRequest & { tool: ToolName }) => ({
+    request: v.object({
+      tool: v.picklist(toolNames),
+      ...pageQueryEntries(24),
+      count: queryFlag,
+      /** Those alone with a work that is a favourite of the person's. */
+      favorites: queryFlag,
+    }),
+    toBody: ({
+      tool,
+      cursor,
+      limit,
+      count,
+      favorites,
+    }: PageRequest & {
+      tool: ToolName;
+      count?: boolean | undefined;
+      favorites?: boolean | undefined;
+    }) => ({
       tool,
       cursor,
       limit: limit?.toString(),
+      count: toQueryFlag(count),
+      favorites: toQueryFlag(favorites),
     }),
     response: v.pipe(
       v.object({
         ...envelopeSchema.entries,
-        data: v.object({ rows: v.array(creationSchema), next_cursor: nextCursor }),
+        data: v.object({
+          rows: v.array(creationSchema),
+          next_cursor: nextCursor,
+          total: v.optional(wholeNumber),
+        }),
       }),
       v.transform(
-        ({ data }): CreationPage => ({ creations: data.rows, nextCursor: data.next_cursor }),
+        ({ data }): CreationPage => ({
+          creations: data.rows,
+          nextCursor: data.next_cursor,
+          total: data.total,
+        }),
       ),
     ),
   }),
@@ -239,8 +267,8 @@ export const creationAnswers: AnswerEncoders<
   createCreation: encodeBegun,
   runAction: encodeBegun,
   retryCreation: encodeBegun,
-  listMyCreations: ({ creations, nextCursor }) => ({
-    data: { rows: creations.map(toWireCreation), next_cursor: nextCursor ?? null },
+  listMyCreations: ({ creations, nextCursor, total }) => ({
+    data: { rows: creations.map(toWireCreation), next_cursor: nextCursor ?? null, total },
   }),
   cancelCreation: ({ isCancelled, isRequested, returned, pointCount }) => ({
     data: {

@@ -52,6 +52,7 @@ export {
 } from './digital-human-calls.ts';
 export type { PartIssue } from './digital-human-rules.ts';
 export { faceRule, voiceRule } from './digital-human-rules.ts';
+export { favoriteCalls } from './favorite-calls.ts';
 export type { IncomingUpload } from './incoming-upload-calls.ts';
 export type {
   Derivative,

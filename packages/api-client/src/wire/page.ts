@@ -28,6 +28,24 @@ export function pageQueryEntries(defaultLimit: number) {
   };
 }
 
+/** Whether the answer tells how many entries the list has on all pages. */
+export const countEntry = v.optional(v.boolean(), false);
+
+/** Whether the list has the person's favourites alone. */
+export const favoritesEntry = v.optional(v.boolean(), false);
+
+/** A choice in the query of a GET: `1` where it is made. */
+export const queryFlag = v.optional(
+  v.pipe(
+    v.picklist(['0', '1']),
+    v.transform((flag) => flag === '1'),
+  ),
+  '0',
+);
+
+/** The same as the query has it. */
+export const toQueryFlag = (isOn = false) => (isOn ? ('1' as const) : undefined);
+
 /** The page's end: handed back as `cursor` for the next one, null at the end of the list. */
 export const nextCursor = v.pipe(
   v.nullish(v.string()),

@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import type { AnswerEncoders } from './encode-answer.ts';
 import { envelopeSchema } from './envelope.ts';
 import { imgIsPublicSchema, toImgIsPublic } from './img-is-public.ts';
-import { nextCursor, pageEntries, pageQueryEntries } from './page.ts';
+import { countEntry, favoritesEntry, nextCursor, pageEntries, pageQueryEntries } from './page.ts';
 import { type Picture, pictureSchema, toWirePicture } from './picture.ts';
 import { countsAnswerSchema, toWireCounts } from './picture-counts.ts';
 import { sharingAnswerSchema, toWireSharing } from './picture-sharing.ts';
@@ -119,8 +119,8 @@ export const pictureCalls = {
       collection: shortText,
       // The id of one of the user's uploads that they were made from; of any other id there are no pictures.
       upload: shortText,
-      // Whether the answer tells how many there are in all.
-      count: v.optional(v.boolean(), false),
+      count: countEntry,
+      favorites: favoritesEntry,
     }),
     response: pageAnswerSchema,
   }),

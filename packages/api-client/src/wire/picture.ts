@@ -101,6 +101,8 @@ const pictureFields = v.pipe(
     is_mine: v.optional(v.boolean(), false),
     /** The id of the creation that made it, for its owner alone. */
     creation_id: v.optional(v.string()),
+    /** Whether it is a favourite of its owner's, who alone is told. */
+    is_favorite: v.optional(v.boolean()),
     thumb_up_count: v.optional(wholeNumber, 0),
     /** ISO 8601, UTC. */
     created_at: v.string(),
@@ -110,6 +112,7 @@ const pictureFields = v.pipe(
       img_is_public,
       is_mine,
       creation_id,
+      is_favorite,
       thumb_up_count,
       reference_count,
       created_at,
@@ -119,6 +122,7 @@ const pictureFields = v.pipe(
       ...(creation_id !== undefined && { creationId: creation_id }),
       isPrivate: img_is_public === 1,
       isMine: is_mine,
+      ...(is_favorite !== undefined && { isFavorite: is_favorite }),
       likeCount: thumb_up_count,
       referenceCount: reference_count,
       createdAt: created_at,
@@ -145,6 +149,7 @@ export function toWirePicture({
   review,
   isMine,
   creationId,
+  isFavorite,
   likeCount,
   referenceCount,
   references,
@@ -156,6 +161,7 @@ export function toWirePicture({
     ...(creationId !== undefined && { creation_id: creationId }),
     ...toWireSharing({ isPrivate, review }),
     is_mine: isMine,
+    ...(isFavorite !== undefined && { is_favorite: isFavorite }),
     thumb_up_count: likeCount,
     reference_count: referenceCount,
     references: references.map(toWireReference),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import type { AnswerEncoders } from './encode-answer.ts';
 import { envelopeSchema } from './envelope.ts';
-import { pageEntries } from './page.ts';
+import { countEntry, favoritesEntry, pageEntries } from './page.ts';
 import { encodePage, MAX_SEARCH_LENGTH, pageAnswerSchema } from './picture-calls.ts';
 import { pictureSharingEntries, toSharing, toWireSharing } from './picture-sharing.ts';
 
@@ -27,6 +27,8 @@ export const songCalls = {
       kind: v.optional(v.picklist(songKinds), 'all'),
       /** Words that the title or the prompt must have, all of them, in any order and case. */
       text: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH)), ''),
+      count: countEntry,
+      favorites: favoritesEntry,
     }),
     response: pageAnswerSchema,
   }),

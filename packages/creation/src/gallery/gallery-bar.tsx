@@ -4,8 +4,8 @@ import type { Density } from './use-density.ts';
 export interface GalleryBarProps {
   /** How many works there are in all; undefined while that is not known. */
   total: number | undefined;
-  /** Undefined for a gallery without works. */
-  density: Density | undefined;
+  /** Default: the columns can't be chosen, as of a gallery without works. */
+  density?: Density | undefined;
 }
 
 /** How many works a gallery has, and in how many columns it shows them. It is as high before the number is known. */

@@ -1,7 +1,7 @@
 import { findViolations } from '@internal/testing/find-violations';
 import { testUser } from '@internal/testing/test-user';
 import { ApiError, type Picture, type PictureReview } from '@site/api-client';
-import { selectionCalls } from '@site/api-client/wire';
+import { favoriteCalls, selectionCalls } from '@site/api-client/wire';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -341,6 +341,48 @@ it('a thumb shows immediately, and goes back when the service refuses it', async
   expect(thumb).toHaveAccessibleName('取消点赞，当前 4 个赞');
   refuse(new ApiError('network', 'test'));
   await waitFor(() => expect(thumb).toHaveAccessibleName('点赞，当前 3 个赞'));
+});
+
+it('one’s own picture is a favourite by a press, in its viewer too, and none by the next', async () => {
+  const send = vi.fn(async () => undefined);
+  open(pagesOf([testPicture(1, { isMine: true })]), { send: send as never });
+  await userEvent.hover(await firstImage());
+  const star = screen.getByRole('button', { name: '收藏' });
+  expect(star).toHaveAttribute('aria-pressed', 'false');
+  act(() => star.focus());
+  await userEvent.keyboard('{Enter}');
+  expect(star).toHaveAttribute('aria-pressed', 'true');
+  expect(star).toHaveFocus();
+  const { id } = testPicture(1);
+  expect(send).toHaveBeenCalledExactlyOnceWith(favoriteCalls.setFavorite, { id, isFavorite: true });
+  expect(await findViolations()).toEqual([]);
+  await userEvent.click(await firstImage());
+  const inViewer = within(await screen.findByRole('dialog')).getByRole('button', { name: '收藏' });
+  expect(inViewer).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(inViewer);
+  expect(inViewer).toHaveAttribute('aria-pressed', 'false');
+  expect(send).toHaveBeenCalledWith(favoriteCalls.setFavorite, { id, isFavorite: false });
+});
+
+it('a favourite shows immediately, waits for its answer, and is none when the service refuses', async () => {
+  let refuse = (_: unknown) => {};
+  const send = vi.fn(() => new Promise<never>((_, reject) => (refuse = reject)));
+  open(pagesOf([testPicture(1, { isMine: true })]), { send });
+  await userEvent.hover(await firstImage());
+  const star = screen.getByRole('button', { name: '收藏' });
+  await userEvent.dblClick(star);
+  expect(star).toHaveAttribute('aria-pressed', 'true');
+  expect(send).toHaveBeenCalledTimes(1);
+  refuse(new ApiError('network', 'test'));
+  await waitFor(() => expect(star).toHaveAttribute('aria-pressed', 'false'));
+  expect(await screen.findByText('网络连接失败，请检查网络后重试')).toBeVisible();
+});
+
+it('another person’s picture is no favourite', async () => {
+  open(pagesOf([testPicture(1, { isMine: false })]));
+  await userEvent.hover(await firstImage());
+  expect(screen.getByRole('button', { name: /点赞/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '收藏' })).toBeNull();
 });
 
 it('a thumb given before it is known who is logged in stays when it is', async () => {

@@ -138,6 +138,7 @@ export function Gallery({
       onIntent={prepare}
       onOpen={open}
       onThumb={onThumb}
+      onChange={all.change}
     />
   );
   const List = isByDay ? 'div' : 'ul';

@@ -2,9 +2,11 @@ import type { Picture } from '@site/api-client';
 import { Link } from '@site/shell';
 import { cn, Icon } from '@site/shell/ui';
 import { useCreationMessages } from '../creation-provider.tsx';
+import { FavoriteButton } from '../favorite/favorite-button.tsx';
 import { mediaOf } from '../playback/media-of.ts';
 import { recipeHref } from '../recipe/recipe-href.ts';
 import { ThumbButton } from '../thumb-up/thumb-button.tsx';
+import type { PictureChanges } from './picture-list.ts';
 
 export interface PictureActionsProps {
   picture: Picture;
@@ -12,6 +14,7 @@ export interface PictureActionsProps {
   makeSameHref: (prompt: string, tool?: string) => string | undefined;
   tabIndex: number;
   onThumb: (picture: Picture) => void;
+  onChange: (id: string, changes: PictureChanges) => void;
 }
 
 const action = 'ui:bg-surface-raised ui:text-text ui:shadow-float ui:hover:bg-hover';
@@ -23,6 +26,7 @@ export function PictureActions({
   makeSameHref,
   tabIndex,
   onThumb,
+  onChange,
 }: PictureActionsProps) {
   const messages = useCreationMessages();
   const href = recipeHref(picture, makeSameHref);
@@ -46,13 +50,23 @@ export function PictureActions({
           )}
         </p>
       )}
-      <ThumbButton
-        isGiven={isThumbedUp}
-        count={picture.likeCount}
-        tabIndex={tabIndex}
-        className={action}
-        onClick={() => onThumb(picture)}
-      />
+      <div className="ui:flex ui:gap-2">
+        <ThumbButton
+          isGiven={isThumbedUp}
+          count={picture.likeCount}
+          tabIndex={tabIndex}
+          className={action}
+          onClick={() => onThumb(picture)}
+        />
+        {picture.isMine && (
+          <FavoriteButton
+            picture={picture}
+            tabIndex={tabIndex}
+            className={action}
+            onChange={onChange}
+          />
+        )}
+      </div>
       {href !== undefined && (
         <Link
           href={href}

@@ -21,7 +21,9 @@ export interface PictureList {
 }
 
 /** Parts of a finished picture that people can change. */
-export type PictureChanges = Partial<Pick<Picture, 'isPrivate' | 'review' | 'likeCount' | 'title'>>;
+export type PictureChanges = Partial<
+  Pick<Picture, 'isPrivate' | 'review' | 'likeCount' | 'isFavorite' | 'title'>
+>;
 
 export type PictureListStep =
   | { readonly type: 'asked' }

@@ -9,6 +9,7 @@ import { mediaOf } from '../playback/media-of.ts';
 import { LazySongPlayButton } from '../songs/lazy-song-play-button.tsx';
 import { PictureActions } from './picture-actions.tsx';
 import type { PictureBox } from './picture-box.ts';
+import type { PictureChanges } from './picture-list.ts';
 import { pictureSources } from './picture-sources.ts';
 import { useLongPress } from './use-long-press.ts';
 
@@ -38,6 +39,7 @@ export interface PictureTileProps extends PictureBox {
   onIntent: () => void;
   onOpen: (id: string) => void;
   onThumb: (picture: Picture) => void;
+  onChange: (id: string, changes: PictureChanges) => void;
 }
 
 /** Decoded with its frame: it may stand there already, drawn before the page was live. */
@@ -66,6 +68,7 @@ export const PictureTile = memo(function PictureTile({
   onIntent,
   onOpen,
   onThumb,
+  onChange,
 }: PictureTileProps) {
   const messages = useCreationMessages();
   const [isPointedAt, setIsPointedAt] = useState(false);
@@ -172,6 +175,7 @@ export const PictureTile = memo(function PictureTile({
           makeSameHref={makeSameHref}
           tabIndex={tabIndex}
           onThumb={onThumb}
+          onChange={onChange}
         />
       )}
     </li>

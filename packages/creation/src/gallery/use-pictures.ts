@@ -136,12 +136,17 @@ export function usePictures({
     if (status === 'ready' || status === 'failed') void loadPage(cursor);
   }, [loadPage, status, cursor]);
 
+  const change = useCallback(
+    (id: string, changes: PictureChanges) => dispatch({ type: 'changed', id, changes }),
+    [],
+  );
+
   return useMemo(
     () => ({
       list,
       isOwn,
       loadMore,
-      change: (id, changes) => dispatch({ type: 'changed', id, changes }),
+      change,
       remove(ids) {
         dispatch({ type: 'removed', ids });
         return list.pictures.flatMap((picture, index) =>
@@ -150,7 +155,7 @@ export function usePictures({
       },
       restore: (places) => dispatch({ type: 'restored', places }),
     }),
-    [list, isOwn, loadMore],
+    [list, isOwn, loadMore, change],
   );
 }
 

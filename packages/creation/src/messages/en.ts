@@ -138,6 +138,7 @@ export const messages: CreationMessages = {
     label: (isGiven, count) => `${isGiven ? 'Unlike' : 'Like'}, ${counted(count, 'like')}`,
     loggedOut: 'Log in to like works',
   },
+  favorite: 'Favorite',
   viewer: {
     prompt: 'Prompt',
     copyLink: 'Copy link',

@@ -183,6 +183,8 @@ export interface CreationMessages {
     readonly label: (isGiven: boolean, count: number) => string;
     readonly loggedOut: string;
   };
+  /** Names the button of a work of one's own that is pressed while it is a favourite. */
+  readonly favorite: string;
   /** A picture that is opened in the gallery. */
   readonly viewer: {
     readonly prompt: string;

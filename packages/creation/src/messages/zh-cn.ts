@@ -130,6 +130,7 @@ export const messages: CreationMessages = {
     label: (isGiven, count) => `${isGiven ? '取消点赞' : '点赞'}，当前 ${count} 个赞`,
     loggedOut: '请先登录再点赞',
   },
+  favorite: '收藏',
   viewer: {
     prompt: '提示词',
     copyLink: '复制链接',

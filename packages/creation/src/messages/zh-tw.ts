@@ -130,6 +130,7 @@ export const messages: CreationMessages = {
     label: (isGiven, count) => `${isGiven ? '收回讚' : '按讚'}，目前 ${count} 個讚`,
     loggedOut: '請先登入再按讚',
   },
+  favorite: '收藏',
   viewer: {
     prompt: '提示詞',
     copyLink: '複製連結',

@@ -50,6 +50,7 @@ async function open(film: Picture, { media = [canHover], width = 160 } = {}) {
           onIntent={nothing}
           onOpen={nothing}
           onThumb={nothing}
+          onChange={nothing}
         />
       </ul>
     </TestShell>,

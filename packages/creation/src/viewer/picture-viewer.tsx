@@ -6,6 +6,7 @@ import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { DownloadButton } from '../download/download-button.tsx';
 import { SubtitleDownloads } from '../download/subtitle-downloads.tsx';
+import { FavoriteButton } from '../favorite/favorite-button.tsx';
 import type { PictureChanges } from '../gallery/picture-list.ts';
 import { PictureDerivatives } from '../lineage/picture-derivatives.tsx';
 import { PictureLineage } from '../lineage/picture-lineage.tsx';
@@ -159,6 +160,13 @@ export function PictureViewer({
                   className="ui:border ui:border-border-strong ui:hover:bg-hover"
                   onClick={() => onThumb(picture)}
                 />
+                {picture.isMine && (
+                  <FavoriteButton
+                    picture={picture}
+                    className="ui:border ui:border-border-strong"
+                    onChange={onChange}
+                  />
+                )}
               </div>
               {media === 'video' && <SubtitleDownloads key={picture.id} picture={picture} />}
               {pageHref !== undefined && !picture.isPrivate && isImage && (

@@ -30,7 +30,7 @@ describe.each(databaseKinds)('GET /art/api/my-creations on %s', (kind) => {
   });
   afterAll(() => app.stop());
 
-  type Page = { rows: WireCreation[]; next_cursor: string | null };
+  type Page = { rows: WireCreation[]; next_cursor: string | null; total?: number };
   async function list(visitor: Visitor, query: Record<string, string> = {}) {
     const search = new URLSearchParams({ tool: 'midjourney', ...query });
     const answer = await visitor.get(`${path}?${search}`);
@@ -154,6 +154,19 @@ describe.each(databaseKinds)('GET /art/api/my-creations on %s', (kind) => {
     expect(await list(user)).toEqual({ rows: [], next_cursor: null });
   });
 
+  it('counts the works of all creations where that is asked for', async () => {
+    const user = await app.newUser();
+    const ids = [];
+    for (let index = 0; index < 3; index += 1) ids.push(await addPicture(app, { userId: user.id }));
+    await user.post(calls.deletePicture.path, { img_id: ids[0] });
+    await addPicture(app, { userId: user.id, tool: 'dalle' });
+    await addPicture(app, { userId: (await app.newUser()).id });
+    await create(user, '没有完成');
+    await app.engine.next();
+    expect(await list(user, { limit: '1', count: '1' })).toMatchObject({ total: 2 });
+    expect(await list(user, { limit: '1' })).not.toHaveProperty('total');
+  });
+
   it('is newest first, a page at a time, none twice or missing, and nobody else’s', async () => {
     const user = await app.newUser();
     const other = await app.newUser();
@@ -188,7 +201,15 @@ describe.each(databaseKinds)('GET /art/api/my-creations on %s', (kind) => {
   it('is refused to a guest, and for made-up fields', async () => {
     expect((await createVisitor(app.url).get(path)).body.code).toBe(40015);
     const user = await app.newUser();
-    const fields = ['limit=0', 'limit=101', 'limit=1e1', 'cursor=1', 'cursor=%00'];
+    const fields = [
+      'count=2',
+      'favorites=true',
+      'limit=0',
+      'limit=101',
+      'limit=1e1',
+      'cursor=1',
+      'cursor=%00',
+    ];
     const queries = fields.map((field) => `tool=midjourney&${field}`);
     for (const query of ['', 'tool=', 'tool=unheard', ...queries]) {
       const { status, headers } = await user.get(`${path}?${query}`);
@@ -222,7 +243,8 @@ describe.each(databaseKinds)('a page of a history on %s', (kind) => {
 
   it.each([1_000, 100_000])('is all that is read among %i creations', async (count) => {
     const userId = await fill(count);
-    const options = { userId, tool: 'midjourney', limit: 24, cursor: undefined } as const;
+    const page = { limit: 24, cursor: undefined };
+    const options = { ...page, userId, tool: 'midjourney', favorites: false } as const;
     const query = selectCreations(database, options);
     const steps = await explainQuery(database, query);
     const reads = steps.filter((step) => step['Index Name'] === 'creations_history');

@@ -21,6 +21,7 @@ export const messages: PictureFilterMessages = {
     month: 'Last 30 days',
     year: 'Last year',
   },
+  favorites: 'Favorites only',
   search: 'Search prompts',
   nothingTitle: 'No matching works',
   nothingText: 'Try another word or fewer filters',

@@ -30,6 +30,7 @@ export const messages = {
     month: '近 30 天',
     year: '近一年',
   },
+  favorites: '只看收藏',
   search: '搜索提示词',
   nothingTitle: '没有符合条件的作品',
   nothingText: '换个词，或者放宽筛选条件试试',

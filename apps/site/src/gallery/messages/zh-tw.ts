@@ -21,6 +21,7 @@ export const messages: PictureFilterMessages = {
     month: '最近 30 天',
     year: '最近一年',
   },
+  favorites: '只看收藏',
   search: '搜尋提示詞',
   nothingTitle: '沒有符合條件的作品',
   nothingText: '換個詞，或者放寬篩選條件試試',

@@ -3,6 +3,7 @@ import { useLazyPart } from '@site/shell';
 import { OpenTasks } from '@site/shell/creations';
 import { Button, buttonClasses } from '@site/shell/ui';
 import { useCallback, useState } from 'react';
+import { FavoritesToggle } from '../../gallery/favorites-toggle.tsx';
 import { FilterBar } from '../../gallery/filter-bar.tsx';
 import { OwnPictures } from '../../gallery/own-pictures.tsx';
 import {
@@ -42,7 +43,7 @@ function MyPictures({
   onCollect: (ids: readonly string[]) => void;
 }) {
   const messages = usePageMessages('my-creations');
-  const { text, collection, upload } = filters;
+  const { text, collection, upload, favorites } = filters;
   const load = useCallback<UsePicturesOptions['load']>(
     (page, options) =>
       client.listMyPictures(
@@ -53,10 +54,11 @@ function MyPictures({
           text,
           collection: collection || undefined,
           upload: upload || undefined,
+          favorites: favorites === 'only',
         },
         options,
       ),
-    [client, filters, text, collection, upload],
+    [client, filters, text, collection, upload, favorites],
   );
   const hasFilters = isFiltered(filters);
   return (
@@ -137,6 +139,11 @@ function MyCreationsContent(props: PageProps) {
                 onChange={show}
                 onSearch={search}
               >
+                <FavoritesToggle
+                  label={messages.filters.favorites}
+                  isOn={filters.favorites === 'only'}
+                  onChange={(isOn) => show({ favorites: isOn ? 'only' : '' })}
+                />
                 <Button
                   variant={isSelecting ? 'primary' : 'secondary'}
                   aria-pressed={isSelecting}

@@ -3,8 +3,9 @@ import type { Creation } from '@site/api-client/creations';
 import type { Brand } from '@site/brand';
 import { Gallery } from '@site/creation';
 import { buttonClasses } from '@site/shell/ui';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useDigitalHumans } from '../../digital-humans/use-digital-humans.ts';
+import { FavoritesToggle } from '../../gallery/favorites-toggle.tsx';
 import { sameHref } from '../../links/creation-href.ts';
 import { pictureTools } from '../../links/picture-tools.ts';
 import { SiteLink } from '../../navigation/site-link.tsx';
@@ -25,7 +26,10 @@ export interface FilmListProps {
 /** A user's films with digital humans, the newest first: above, those that are not there yet. */
 export function FilmList({ brand, path }: FilmListProps) {
   const messages = usePageMessages('my-digital-videos');
-  const { pictures, unfinished, creationOf } = useOwnFilms();
+  const [favorites, setFavorites] = useState(false);
+  const { pictures, unfinished: allUnfinished, creationOf } = useOwnFilms({ favorites });
+  // What is not there yet is no favourite.
+  const unfinished = favorites ? [] : allUnfinished;
   const humans = useDigitalHumans();
   const tools = useMemo(() => pictureTools(brand), [brand]);
   const presenterOf = ({ settings }: Creation) =>
@@ -52,6 +56,9 @@ export function FilmList({ brand, path }: FilmListProps) {
 
   return (
     <div className="ui:grid ui:grid-cols-1 ui:gap-6">
+      <div>
+        <FavoritesToggle label={messages.favorites} isOn={favorites} onChange={setFavorites} />
+      </div>
       {unfinished.length > 0 && (
         <div className="ui:grid ui:grid-cols-1 ui:gap-3">
           {renderUnfinished(messages.unfinished, unfinished.slice(0, shownAtFirst))}
@@ -75,12 +82,14 @@ export function FilmList({ brand, path }: FilmListProps) {
           makeSameHref={sameHref}
           tools={tools}
           renderDetails={renderDetails}
-          emptyTitle={messages.emptyTitle}
-          emptyText={messages.emptyText}
+          emptyTitle={favorites ? messages.noFavorites : messages.emptyTitle}
+          emptyText={favorites ? messages.favoritesHint : messages.emptyText}
         >
-          <SiteLink href="/art/digital-human" className={buttonClasses({ variant: 'primary' })}>
-            {messages.create}
-          </SiteLink>
+          {!favorites && (
+            <SiteLink href="/art/digital-human" className={buttonClasses({ variant: 'primary' })}>
+              {messages.create}
+            </SiteLink>
+          )}
         </Gallery>
       )}
     </div>

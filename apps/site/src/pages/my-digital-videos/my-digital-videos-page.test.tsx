@@ -66,7 +66,7 @@ function open({
         return { digitalHumans: [human], drafts: [], convertsFilms: false };
       case calls.listMyCreations.path:
         if (films instanceof ApiError) throw films;
-        return { creations: films, nextCursor: undefined };
+        return { creations: films, nextCursor: undefined, total: 7 };
       case calls.retryCreation.path: {
         const { id } = request as { id: string };
         const again = creation('again', { parentId: id, stage: { number: 1, count: 2 } });
@@ -132,6 +132,24 @@ it('a finished one is played with its captions, and tells who speaks in which vo
   );
   const subtitles = viewer.getByRole('link', { name: '下载字幕' });
   expect(subtitles.getAttribute('download')).toBe('大家好 p1.srt');
+  expect(await findViolations()).toEqual([]);
+});
+
+it('how many there are is said above them', async () => {
+  const { send } = open({ films: [failed, done] });
+  expect(await screen.findByText('共 7 件')).toBeTruthy();
+  const wanted = expect.objectContaining({ count: true });
+  expect(send).toHaveBeenCalledWith(calls.listMyCreations, wanted, expect.anything());
+});
+
+it('favourites are shown alone, without what is not there yet', async () => {
+  const { send } = open({ films: [failed] });
+  await cardOf('failed');
+  await userEvent.click(screen.getByRole('button', { name: '只看收藏' }));
+  expect(document.querySelector('[data-ui="unfinished-film"]')).toBeNull();
+  expect(await screen.findByText('还没有收藏的视频')).toBeTruthy();
+  const wanted = expect.objectContaining({ favorites: true });
+  expect(send).toHaveBeenLastCalledWith(calls.listMyCreations, wanted, expect.anything());
   expect(await findViolations()).toEqual([]);
 });
 

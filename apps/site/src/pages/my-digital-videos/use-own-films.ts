@@ -16,8 +16,8 @@ export interface OwnFilms {
   creationOf(film: Picture): Creation | undefined;
 }
 
-/** The person's own films with digital humans: what is listed, and what has changed since. */
-export function useOwnFilms(): OwnFilms {
+/** The person's own films with digital humans, or their favourites among them: what is listed, and what has changed since. */
+export function useOwnFilms({ favorites }: { readonly favorites: boolean }): OwnFilms {
   const client = useClient();
   const known = useCreations();
   const deleted = useDeletedCreations();
@@ -37,14 +37,12 @@ export function useOwnFilms(): OwnFilms {
 
   const load = useCallback<UsePicturesOptions['load']>(
     async ({ cursor, limit }, options) => {
-      const page = await createCreations(client).list({ tool, cursor, limit }, options);
-      learn(page.creations);
-      return {
-        pictures: page.creations.flatMap(({ pictures = [] }) => pictures),
-        nextCursor: page.nextCursor,
-      };
+      const wanted = { tool, cursor, limit, favorites, count: cursor === undefined } as const;
+      const { creations: listed, ...page } = await createCreations(client).list(wanted, options);
+      learn(listed);
+      return { pictures: listed.flatMap(({ pictures = [] }) => pictures), ...page };
     },
-    [client, learn],
+    [client, learn, favorites],
   );
   const pictures = usePictures({ load, isOwn: true, isFiltered: true });
 

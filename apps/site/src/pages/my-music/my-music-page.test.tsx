@@ -41,9 +41,11 @@ function open({
       case calls.listMySongs.path:
         listed.push(request);
         if (songs instanceof ApiError) throw songs;
-        return { pictures: songs, nextCursor: undefined };
+        return { pictures: songs, nextCursor: undefined, total: 3 };
       case calls.renameSong.path:
         return { title: '新的名字', isPrivate: true, review: { state: 'waiting' } };
+      case calls.setFavorite.path:
+        return undefined;
       case calls.deletePictures.path:
       case calls.restorePictures.path:
         return { pictureCount: 0, publicPictureCount: 0 };
@@ -86,6 +88,15 @@ it('songs stand by their creations, each with what it is called and how long it 
   expect(await findViolations()).toEqual([]);
 });
 
+it('how many there are is said above them, and follows what is deleted', async () => {
+  const { listed } = open();
+  expect(await screen.findByText('共 3 件')).toBeTruthy();
+  expect(listed[0]).toMatchObject({ count: true });
+  await openMenu('山雨');
+  await pick('删除');
+  expect(await screen.findByText('共 2 件')).toBeTruthy();
+});
+
 it('songs are narrowed by voice, order and words, which the service does', async () => {
   const { listed } = open();
   await screen.findByText('海风');
@@ -95,6 +106,19 @@ it('songs are narrowed by voice, order and words, which the service does', async
   await waitFor(() => expect(listed.at(-1)).toMatchObject({ order: 'oldest' }));
   await userEvent.type(screen.getByRole('searchbox'), '海{Enter}');
   await waitFor(() => expect(listed.at(-1)).toMatchObject({ text: '海' }));
+});
+
+it('a song is a favourite by its star, and the favourites are shown alone', async () => {
+  const { listed, send } = open({ songs: [song('b1', 'b', '山雨')] });
+  const star = await screen.findByRole('button', { name: '收藏' });
+  await userEvent.click(star);
+  expect(star.getAttribute('aria-pressed')).toBe('true');
+  expect(send).toHaveBeenCalledWith(calls.setFavorite, { id: 'b1', isFavorite: true });
+  const toggle = screen.getByRole('button', { name: '只看收藏' });
+  expect(toggle.getAttribute('aria-pressed')).toBe('false');
+  await userEvent.click(toggle);
+  expect(toggle.getAttribute('aria-pressed')).toBe('true');
+  await waitFor(() => expect(listed.at(-1)).toMatchObject({ favorites: true, count: true }));
 });
 
 it('a song is renamed, and says so', async () => {

@@ -8,6 +8,7 @@ import {
 import type { Brand } from '@site/brand';
 import {
   describeFailure,
+  GalleryBar,
   SearchField,
   type UsePicturesOptions,
   useCreationMessages,
@@ -20,6 +21,7 @@ import { OpenTasks } from '@site/shell/creations';
 import { Button, buttonClasses } from '@site/shell/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { Choice } from '../../gallery/choice.tsx';
+import { FavoritesToggle } from '../../gallery/favorites-toggle.tsx';
 import { EmptyState } from '../../layout/empty-state.tsx';
 import { sameHref } from '../../links/creation-href.ts';
 import { pictureTools } from '../../links/picture-tools.ts';
@@ -42,21 +44,21 @@ export function OwnSongs({ userId, brand }: { userId: string; brand: Brand }) {
   const [order, setOrder] = useState<SongOrder>('newest');
   const [kind, setKind] = useState<SongKind>('all');
   const [text, setText] = useState('');
-  const isNarrowed = kind !== 'all' || text !== '';
+  const [favorites, setFavorites] = useState(false);
+  const isNarrowed = kind !== 'all' || text !== '' || favorites;
   const load = useCallback<UsePicturesOptions['load']>(
-    (page, options) => client.send(songCalls.listMySongs, { ...page, order, kind, text }, options),
-    [client, order, kind, text],
+    (page, options) => {
+      const wanted = { ...page, order, kind, text, favorites, count: page.cursor === undefined };
+      return client.send(songCalls.listMySongs, wanted, options);
+    },
+    [client, order, kind, text, favorites],
   );
-  const name = `/art/my/music/ ${userId} ${order} ${kind} ${text}`;
+  const name = `/art/my/music/ ${userId} ${order} ${kind} ${favorites} ${text}`;
   const isOwn = order === 'newest' && !isNarrowed;
-  const pictures = usePictures({ load, name, isOwn });
-  const { list, loadMore } = pictures;
   // What is finished meanwhile may be a picture.
-  const songs = useMemo(
-    () => list.pictures.filter(({ mime }) => mime.startsWith('audio/')),
-    [list.pictures],
-  );
-  const groups = useMemo(() => groupSongs(songs), [songs]);
+  const pictures = usePictures({ load, name, isOwn, isFiltered: true });
+  const { list, loadMore } = pictures;
+  const groups = useMemo(() => groupSongs(list.pictures), [list.pictures]);
   /** Each knows the others of its creation, between which a player switches. */
   const queue = useMemo(
     () => groups.flatMap(({ songs: takes }) => takes.map((song) => ({ ...song, takes }))),
@@ -91,6 +93,7 @@ export function OwnSongs({ userId, brand }: { userId: string; brand: Brand }) {
           value={kind}
           onChange={setKind}
         />
+        <FavoritesToggle label={messages.favorites} isOn={favorites} onChange={setFavorites} />
         <SearchField
           text={text}
           label={messages.search}
@@ -98,73 +101,83 @@ export function OwnSongs({ userId, brand }: { userId: string; brand: Brand }) {
           onSearch={setText}
         />
       </search>
-      {groups.length > 0 && (
-        <ul
-          data-ui="songs"
-          aria-label={messages.list}
-          className="ui:grid ui:grid-cols-1 ui:gap-4 ui:sm:grid-cols-[repeat(auto-fill,minmax(22rem,1fr))]"
-        >
-          {groups.map(({ id, songs: takes }) => (
-            <li
-              key={id}
-              data-ui="song-group"
-              className="ui:min-w-0 ui:rounded-lg ui:border ui:border-border ui:p-3"
+      <div>
+        <GalleryBar total={list.total} />
+        <div className="ui:flex ui:flex-col ui:gap-6">
+          {groups.length > 0 && (
+            <ul
+              data-ui="songs"
+              aria-label={messages.list}
+              className="ui:grid ui:grid-cols-1 ui:gap-4 ui:sm:grid-cols-[repeat(auto-fill,minmax(22rem,1fr))]"
             >
-              <ul className="ui:grid ui:grid-cols-2 ui:gap-3">
-                {takes.map((song) => (
-                  <li key={song.id} className="ui:min-w-0">
-                    <SongCard
-                      song={queue.find((one) => one.id === song.id) ?? song}
-                      songs={queue}
-                      // Of a private one there is no page.
-                      href={song.isPrivate ? undefined : workHref(song.id)}
-                    >
-                      <SongMenu song={song} pictures={pictures} onIntent={prepare} onOpen={open} />
-                    </SongCard>
-                  </li>
-                ))}
-              </ul>
-              {takes[0]?.prompt && (
-                <p className="ui:mt-2 ui:line-clamp-2 ui:text-sm ui:text-muted ui:wrap-anywhere">
-                  {takes[0].prompt}
-                </p>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {list.status === 'loading' && (
-        <Placeholders
-          label={messages.loading}
-          count={2}
-          className="ui:grid ui:grid-cols-2 ui:gap-4 ui:sm:grid-cols-4"
-          shape="ui:aspect-square"
-        />
-      )}
-      {list.failure && (
-        <LoadFailure
-          title={messages.failed}
-          text={describeFailure(list.failure, creation)}
-          tryAgain={messages.tryAgain}
-          onTryAgain={loadMore}
-        />
-      )}
-      {list.status === 'ready' && (
-        <Button size="large" className="ui:self-center" onClick={loadMore}>
-          {messages.more}
-        </Button>
-      )}
-      {list.status === 'end' && groups.length === 0 && (
-        <EmptyState
-          icon="music"
-          title={isNarrowed ? messages.nothingTitle : messages.emptyTitle}
-          text={isNarrowed ? messages.nothingText : messages.emptyText}
-        >
-          <SiteLink href="/art/suno" className={buttonClasses({ variant: 'primary' })}>
-            {messages.create}
-          </SiteLink>
-        </EmptyState>
-      )}
+              {groups.map(({ id, songs: takes }) => (
+                <li
+                  key={id}
+                  data-ui="song-group"
+                  className="ui:min-w-0 ui:rounded-lg ui:border ui:border-border ui:p-3"
+                >
+                  <ul className="ui:grid ui:grid-cols-2 ui:gap-3">
+                    {takes.map((song) => (
+                      <li key={song.id} className="ui:min-w-0">
+                        <SongCard
+                          song={queue.find((one) => one.id === song.id) ?? song}
+                          songs={queue}
+                          // Of a private one there is no page.
+                          href={song.isPrivate ? undefined : workHref(song.id)}
+                        >
+                          <SongMenu
+                            song={song}
+                            pictures={pictures}
+                            onIntent={prepare}
+                            onOpen={open}
+                          />
+                        </SongCard>
+                      </li>
+                    ))}
+                  </ul>
+                  {takes[0]?.prompt && (
+                    <p className="ui:mt-2 ui:line-clamp-2 ui:text-sm ui:text-muted ui:wrap-anywhere">
+                      {takes[0].prompt}
+                    </p>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+          {list.status === 'loading' && (
+            <Placeholders
+              label={messages.loading}
+              count={2}
+              className="ui:grid ui:grid-cols-2 ui:gap-4 ui:sm:grid-cols-4"
+              shape="ui:aspect-square"
+            />
+          )}
+          {list.failure && (
+            <LoadFailure
+              title={messages.failed}
+              text={describeFailure(list.failure, creation)}
+              tryAgain={messages.tryAgain}
+              onTryAgain={loadMore}
+            />
+          )}
+          {list.status === 'ready' && (
+            <Button size="large" className="ui:self-center" onClick={loadMore}>
+              {messages.more}
+            </Button>
+          )}
+          {list.status === 'end' && groups.length === 0 && (
+            <EmptyState
+              icon="music"
+              title={isNarrowed ? messages.nothingTitle : messages.emptyTitle}
+              text={isNarrowed ? messages.nothingText : messages.emptyText}
+            >
+              <SiteLink href="/art/suno" className={buttonClasses({ variant: 'primary' })}>
+                {messages.create}
+              </SiteLink>
+            </EmptyState>
+          )}
+        </div>
+      </div>
       {viewer}
     </div>
   );

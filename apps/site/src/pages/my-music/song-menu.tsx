@@ -1,5 +1,11 @@
 import { describeError, type Picture } from '@site/api-client';
-import { type Pictures, useCreationMessages, useDeletePictures, useDownload } from '@site/creation';
+import {
+  FavoriteButton,
+  type Pictures,
+  useCreationMessages,
+  useDeletePictures,
+  useDownload,
+} from '@site/creation';
 import { songTitle } from '@site/creation/songs';
 import { useClient, useToast } from '@site/shell';
 import { Button, Icon } from '@site/shell/ui';
@@ -59,9 +65,10 @@ export function SongMenu({ song, pictures, onIntent, onOpen }: SongMenuProps) {
 
   return (
     <div className="ui:mt-1 ui:flex ui:items-center ui:justify-between ui:gap-2">
-      <span className="ui:text-xs ui:text-muted">
+      <span className="ui:mr-auto ui:text-xs ui:text-muted">
         {review?.state === 'waiting' ? messages.waiting : !isPrivate && messages.public}
       </span>
+      <FavoriteButton picture={song} size="small" onChange={pictures.change} />
       <DropdownMenuRoot>
         <DropdownMenuTrigger asChild>
           <Button

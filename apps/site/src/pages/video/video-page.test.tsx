@@ -220,6 +220,54 @@ describe('what is sent', () => {
   });
 });
 
+describe('motions', () => {
+  const motion = (name: string) => screen.queryByRole('button', { name });
+
+  it('come with a first frame, go with it, and are none of a model that takes none', async () => {
+    await open();
+    expect(motion('环绕')).toBeNull();
+    await add('首帧', 'a.png');
+    expect(await screen.findByRole('group', { name: '运镜' })).toBeTruthy();
+    expect(await findViolations()).toEqual([]);
+    await remove('首帧');
+    await waitFor(() => expect(motion('环绕')).toBeNull());
+    cleanup();
+    await open({ can: { firstFrame: false }, handed: { url: '/pictures/1.webp' } });
+    await expectPicture('首帧', here('/pictures/1.webp'));
+    expect(motion('环绕')).toBeNull();
+  });
+
+  it('are those alone that the model has no field for', async () => {
+    await open({ can: { cameras: ['push-in', 'orbit'] } });
+    await add('首帧', 'a.png');
+    const motions = within(await screen.findByRole('group', { name: '运镜' }));
+    expect(motions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      ...['拉远', '左移', '上升', '固定镜头', '微动'],
+    ]);
+  });
+
+  it('are put into the prompt and taken out of it by a press, and start nothing', async () => {
+    const { asked } = await open();
+    await add('首帧', 'a.png');
+    await userEvent.type(box(), '海边的灯塔');
+    const orbit = await screen.findByRole('button', { name: '环绕' });
+    const push = screen.getByRole('button', { name: '缓慢推近' });
+    orbit.focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(push);
+    const written = '海边的灯塔, 镜头环绕主体, 镜头缓慢推近';
+    expect((box() as HTMLTextAreaElement).value).toBe(written);
+    expect([orbit, push].map((one) => one.getAttribute('aria-pressed'))).toEqual(['true', 'true']);
+    await userEvent.click(orbit);
+    expect((box() as HTMLTextAreaElement).value).toBe('海边的灯塔, 镜头缓慢推近');
+    expect(orbit.getAttribute('aria-pressed')).toBe('false');
+    expect(asked).toEqual([]);
+    await press();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.input).toMatchObject({ prompt: '海边的灯塔, 镜头缓慢推近' });
+  });
+});
+
 describe('nothing is sent', () => {
   it('of a last frame alone', async () => {
     const { asked } = await open({ handed: { url: '/pictures/1.webp', as: 'last-frame' } });

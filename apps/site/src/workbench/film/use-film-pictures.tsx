@@ -2,7 +2,7 @@ import type { ToolFields } from '@site/api-client/wire';
 import { ReferenceImages, useReferenceImages, useUploadedSend } from '@site/creation';
 import { useLazyPart, useMessages } from '@site/shell';
 import { Button, Icon } from '@site/shell/ui';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useHandedFile } from '../handed-file.ts';
 import type { InputState, PromptInput } from '../prompt-input.ts';
 import { usePictureIssue } from '../use-picture-issue.ts';
@@ -20,6 +20,8 @@ interface FilmCapabilities {
   readonly lastFrame?: boolean;
   /** The number of reference pictures that it takes. */
   readonly references?: number;
+  /** Moves of the camera that it has a field for. */
+  readonly cameras?: readonly string[];
 }
 
 /** Manages the prompt of a film, its first and last frames, and its reference pictures. */
@@ -48,6 +50,15 @@ export function useFilmPictures({
     isAwaited: isSourceOpen,
     onFail: () => setIsSourceOpen(false),
   });
+  const loadMotions = useCallback(
+    () => import('./load-motions.ts').then((parts) => parts.loadMotions(locale)),
+    [locale],
+  );
+  const { part: motions, prepare: prepareMotions } = useLazyPart(loadMotions);
+  const canMove = can.firstFrame && first.hasPicture;
+  useEffect(() => {
+    if (canMove) prepareMotions();
+  }, [canMove, prepareMotions]);
   useHandedFile(path, first.references);
   const { replace: replaceFirst } = first.references;
   const onContinue = useCallback(
@@ -121,6 +132,19 @@ export function useFilmPictures({
         return false;
       },
     }),
+    renderTools: (written) =>
+      canMove &&
+      motions && (
+        <motions.StyleChips
+          prompt={written}
+          label={motions.words.title}
+          // What the model is told by a field is not told twice.
+          chips={Object.entries(motions.words.motions).flatMap(([motion, chip]) =>
+            can.cameras?.includes(motion) ? [] : [chip],
+          )}
+          className="ui:order-last ui:basis-full"
+        />
+      ),
     tray: (
       <div ref={place} className="ui:flex ui:flex-col ui:gap-3">
         <div className="ui:flex ui:flex-wrap ui:gap-x-4 ui:gap-y-3 ui:pointer-coarse:gap-x-6">

@@ -14,6 +14,7 @@ export const messages: MyMusicMessages = {
   orders: { newest: 'Newest', oldest: 'Oldest' },
   kind: 'Voice',
   kinds: { all: 'All', sung: 'With voice', instrumental: 'Instrumental' },
+  favorites: 'Favorites only',
   search: 'Search titles and ideas',
   list: 'Songs',
   untitled: 'Untitled song',

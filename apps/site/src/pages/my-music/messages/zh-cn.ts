@@ -15,6 +15,7 @@ export const messages = {
   orders: { newest: '最新', oldest: '最早' },
   kind: '人声',
   kinds: { all: '全部', sung: '有人声', instrumental: '纯音乐' },
+  favorites: '只看收藏',
   search: '搜歌名或描述',
   list: '歌曲',
   untitled: '未命名的歌',

@@ -14,6 +14,7 @@ export const messages: MyMusicMessages = {
   orders: { newest: '最新', oldest: '最早' },
   kind: '人聲',
   kinds: { all: '全部', sung: '有人聲', instrumental: '純音樂' },
+  favorites: '只看收藏',
   search: '搜尋歌名或描述',
   list: '歌曲',
   untitled: '未命名的歌',

@@ -24,6 +24,7 @@ const callPurposes: OpenApiMessages['callPurposes'] = {
     'Download some of your own works: returns the address of a ZIP archive of at most 200 works and 2 GB',
   listMySongs: 'Your songs, by time, singing and words; in pages',
   renameSong: 'Rename one of your songs',
+  setFavorite: 'Make one of your works a favorite, or end that',
   listCollections: 'Your collections, the newest first',
   createCollection:
     'Create a collection, 100 at most; returns the one of that name if there is one',

@@ -26,6 +26,7 @@ const callPurposes: Record<keyof typeof calls, string> = {
   zipPictures: '下载一批自己的作品：返回压缩包的地址，最多 200 张、2 GB',
   listMySongs: '自己的歌，可按时间、人声和关键词查找，分页',
   renameSong: '给自己的一首歌改名',
+  setFavorite: '收藏自己的一件作品，或取消收藏',
   listCollections: '自己的作品集，新的在前',
   createCollection: '新建作品集，最多 100 个；同名的已有时返回那一个',
   renameCollection: '给作品集改名',

@@ -23,6 +23,7 @@ const callPurposes: OpenApiMessages['callPurposes'] = {
   zipPictures: '下載一批自己的作品：傳回壓縮檔的網址，最多 200 張、2 GB',
   listMySongs: '自己的歌，可依時間、人聲和關鍵字查找，分頁',
   renameSong: '替自己的一首歌改名',
+  setFavorite: '收藏自己的一件作品，或取消收藏',
   listCollections: '自己的作品集，新的在前',
   createCollection: '新增作品集，最多 100 個；同名的已有時傳回那一個',
   renameCollection: '更改作品集的名稱',
