@@ -1,23 +1,7 @@
+import { watchLayoutShift } from '../layout-shift.ts';
 import { countScripts, readScripts } from '../page-budgets.ts';
 import { expect, test } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
-
-declare global {
-  interface Window {
-    /** The sum of all layout shifts. */
-    layoutShift: number;
-  }
-}
-
-/** Runs in the browser, before the page. */
-function watchLayoutShift() {
-  window.layoutShift = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      if ('value' in entry) window.layoutShift += Number(entry.value);
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-}
 
 test('the frame is live before the scripts of its page have come', async ({ page, server }) => {
   const html = await (await page.request.get(`${server.url}/art/`)).text();
@@ -56,7 +40,7 @@ for (const [what, viewport, menu] of [
     });
     await page.setViewportSize(viewport);
     await page.addInitScript((state) => localStorage.setItem('shell-menu', state), menu);
-    await page.addInitScript(watchLayoutShift);
+    await watchLayoutShift(page);
     for (const path of [
       '/art/',
       '/art/guide/',
