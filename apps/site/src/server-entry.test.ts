@@ -34,6 +34,21 @@ function attributes(html: string, name: string): string[] {
 
 const toText = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
 
+it.each(routes.map(({ path }) => path))(
+  'the modules of %s are asked for with the page, in the gallery once its first pictures are there',
+  async (path) => {
+    const html = await renderPage({
+      brand: brandOf('default'),
+      path,
+      assets: { ...assets, pagePreloads: ['/assets/own.js'] },
+    });
+    const held = /<template id="page-preloads">(.*?)<\/template>/.exec(html)?.[1];
+    const link = '<link rel="modulepreload" fetchpriority="low" href="/assets/own.js">';
+    expect(html.split(link)).toHaveLength(2);
+    expect(held).toBe(path === '/art/paintings/' ? link : undefined);
+  },
+);
+
 describe.each(brands.map((brand) => [brand.id, brand] as const))(
   'pages of brand "%s"',
   (_id, brand) => {

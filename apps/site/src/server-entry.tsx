@@ -95,6 +95,7 @@ export async function renderPage({
     messages: documentMessages,
     headScript,
     pageScript: route && pageScripts[route.page],
+    addsPreloads: route?.page === 'gallery',
     assets,
     title: pageTitle(brand, title),
     description,
