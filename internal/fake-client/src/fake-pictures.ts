@@ -114,7 +114,7 @@ export function createFakePictures() {
           ownerId === userId && !isDeleted && isMeant(picture, body) && isAmong(picture.id),
       );
       const page = toPage(found, { ...body, viewerId: userId });
-      return { ...page, total: body.count ? found.length : undefined };
+      return { ...page, total: body.count ? found.length : undefined, ownerId: userId };
     },
 
     listPublicPictures(viewerId: string | undefined, body: Body<'listPublicPictures'>) {
