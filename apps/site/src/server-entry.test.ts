@@ -49,6 +49,17 @@ it.each(routes.map(({ path }) => path))(
   },
 );
 
+it.each(['/art/faceswap', '/art/digital-human'])(
+  'the text that people agree to is in the first byte of %s for guests, and hidden for whoever may be logged in',
+  async (path) => {
+    const html = await render(brandOf('default'), path);
+    const [, classes = '', text = ''] =
+      /<section data-ui="consent"[^>]* class="([^"]*)">(.*?)<\/section>/.exec(html) ?? [];
+    expect(text.match(/<li>[^<]{8,}<\/li>/g)?.length).toBeGreaterThan(2);
+    expect(classes.split(' ')).toContain('ui:in-data-logged-in:hidden');
+  },
+);
+
 describe.each(brands.map((brand) => [brand.id, brand] as const))(
   'pages of brand "%s"',
   (_id, brand) => {
