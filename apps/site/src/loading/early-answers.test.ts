@@ -24,7 +24,10 @@ afterEach(() => {
 it('asks who is here, and for their first pictures, as text without anything from outside itself', async () => {
   run();
   const calls = asked.mock.calls.map(([path, { method, headers, body } = {}]) => [
-    ...[path, method, new Headers(headers).get('x-bf'), body],
+    path,
+    method,
+    new Headers(headers).get('x-bf'),
+    body,
   ]);
   const body = '{"limit":48,"shape":"all","media":"all","count":true,"text":""}';
   expect(calls).toEqual([
