@@ -15,7 +15,7 @@ const steps: readonly (readonly [
 ])[] = [
   ['json-stream', [], { ROUNDS: '5' }],
   ['prompt-check'],
-  ['first-load'],
+  ['first-load', ['/art/']],
   ['first-load', ['/art/paintings/']],
   ['slow-line', [], { ROUNDS: '3' }],
   ['lighthouse'],

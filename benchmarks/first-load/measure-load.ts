@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { gzipSync } from 'node:zlib';
-import type { Browser } from '@playwright/test';
+import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { type Line, openPhone } from './open-phone.ts';
 
 /** Of a phone far from the mast: 1.6 Mbit/s down, 750 kbit/s up. */
@@ -9,6 +9,8 @@ const line: Line = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
+
+export type StorageState = NonNullable<BrowserContextOptions['storageState']>;
 
 export type Load = {
   /** First and largest contentful paint, milliseconds. */
@@ -76,15 +78,20 @@ function watch() {
  * Loads a page once, with nothing in the cache, on a slow phone.
  *
  * @param complete Selects what has to be there at the end; of pictures, loaded. Default: the body.
+ * @param storageState Cookies and storage of a person. Default: those of a guest, which are none.
  */
 export async function measureLoad(
   browser: Browser,
   url: string,
-  { complete = 'body' }: { complete?: string } = {},
+  {
+    complete = 'body',
+    storageState,
+  }: { complete?: string | undefined; storageState?: StorageState | undefined } = {},
 ): Promise<Load> {
   const { page, cdp, close } = await openPhone(browser, line, {
     // Chromium would prefer brotli; the budgets are gzip's.
     extraHTTPHeaders: { 'accept-encoding': 'gzip' },
+    ...(storageState && { storageState }),
   });
   const bytes = new Map<string, number>();
   const urls = new Map<string, string>();

@@ -341,6 +341,29 @@ test('on a phone, going back closes the viewer, and a finger swipes to the next 
   await context.close();
 });
 
+test('without works the samples are there before any script file, and stay in place', async ({
+  page,
+}) => {
+  await page.addInitScript(watchShifts);
+  await mockPictures(page, { count: 0 });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  await page.goto('/art/paintings/', { waitUntil: 'commit' });
+  const sample = page.getByRole('link', { name: '水墨群山' });
+  await expectLoaded(sample);
+  await expect(page.getByText('广场还没有作品')).toBeVisible();
+  const place = await sample.boundingBox();
+
+  held.resolve();
+  await expect(gallery(page)).toHaveAttribute('data-state', 'end');
+  await expectLoaded(sample);
+  expect(await sample.boundingBox()).toEqual(place);
+  expect(await page.evaluate(() => window.galleryShift)).toBe(0);
+});
+
 test('a gallery without works shows what can be made, and leads there', async ({ page }) => {
   await mockPictures(page, { count: 0 });
   await page.goto('/art/paintings/');

@@ -5,6 +5,7 @@ import { expectReadable } from '../expect-readable.ts';
 import { findUnresetControls } from '../find-unreset-controls.ts';
 import { findViolations } from '../find-violations.ts';
 import { languageHosts } from '../language-hosts.ts';
+import { expectStill, watchLayoutShift } from '../layout-shift.ts';
 import { logInOnHost, urlOfHost } from '../log-in.ts';
 import { countScripts, expectWithinBudgets } from '../page-budgets.ts';
 import { pageRoutes, toolRoutes } from '../page-routes.ts';
@@ -14,6 +15,7 @@ import { widenFont } from '../widen-font.ts';
 import { findWrongCharacter } from '../wrong-characters.ts';
 
 const desktop = { width: 1280, height: 800 };
+const phone = { width: 390, height: 844 };
 
 /** 640 is a window of 1280 pixels at 200% zoom; so is its height. */
 const narrowWindows = [
@@ -63,9 +65,10 @@ for (const { host, locale, who, what, paths } of tours) {
     const url = isUser ? await logInOnHost(page, { server, host }) : urlOfHost(server, host);
     if (isUser) await giveMillionPoints(page);
     const scripts = await countScripts(page);
+    await watchLayoutShift(page);
     const allScripts = new Set<string>();
     for (const path of paths) {
-      await page.setViewportSize(desktop);
+      await page.setViewportSize(isFirstLook ? desktop : phone);
       await scripts.forget();
       const document = await page.goto(url + path);
       await expect(page.locator('main h1')).toBeVisible();
@@ -77,6 +80,8 @@ for (const { host, locale, who, what, paths } of tours) {
         }
         expect.soft(await findViolations(page), path).toEqual([]);
       }
+      await expectStill(page, path);
+      await page.setViewportSize(desktop);
       for (const script of scripts.bytes.keys()) allScripts.add(script);
       await expectLanguage(page, { locale, path });
       expect.soft(await page.evaluate(findUnresetControls), path).toEqual([]);

@@ -6,6 +6,7 @@ import { readBrand } from './document/brand-data.ts';
 import { readBuild } from './document/build-data.ts';
 import { rootId } from './document/element-ids.ts';
 import { notFoundPath } from './document/not-found-path.ts';
+import { withEarlyAnswers } from './loading/with-early-answers.ts';
 import type { BaseMessages } from './messages/base/zh-cn.ts';
 import { pathOfPage } from './navigation/path-of-page.ts';
 import { firstPage } from './pages/first-page.ts';
@@ -25,7 +26,7 @@ export function hydrate(messages: BaseMessages): void {
   const first = firstPage(pathOfPage(location.pathname) ?? notFoundPath, brand);
   // As a transition, React takes the page over in slices, and a tap in between is not kept waiting.
   startTransition(() => {
-    const client = createApiClient({ fingerprint });
+    const client = withEarlyAnswers(createApiClient({ fingerprint }));
     hydrateRoot(
       root,
       <App

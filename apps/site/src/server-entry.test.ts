@@ -34,6 +34,32 @@ function attributes(html: string, name: string): string[] {
 
 const toText = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
 
+it.each(routes.map(({ path }) => path))(
+  'the modules of %s are asked for with the page, in the gallery once its first pictures are there',
+  async (path) => {
+    const html = await renderPage({
+      brand: brandOf('default'),
+      path,
+      assets: { ...assets, pagePreloads: ['/assets/own.js'] },
+    });
+    const held = /<template id="page-preloads">(.*?)<\/template>/.exec(html)?.[1];
+    const link = '<link rel="modulepreload" fetchpriority="low" href="/assets/own.js">';
+    expect(html.split(link)).toHaveLength(2);
+    expect(held).toBe(path === '/art/paintings/' ? link : undefined);
+  },
+);
+
+it.each(['/art/faceswap', '/art/digital-human'])(
+  'the text that people agree to is in the first byte of %s for guests, and hidden for whoever may be logged in',
+  async (path) => {
+    const html = await render(brandOf('default'), path);
+    const [, classes = '', text = ''] =
+      /<section data-ui="consent"[^>]* class="([^"]*)">(.*?)<\/section>/.exec(html) ?? [];
+    expect(text.match(/<li>[^<]{8,}<\/li>/g)?.length).toBeGreaterThan(2);
+    expect(classes.split(' ')).toContain('ui:in-data-logged-in:hidden');
+  },
+);
+
 describe.each(brands.map((brand) => [brand.id, brand] as const))(
   'pages of brand "%s"',
   (_id, brand) => {

@@ -8,6 +8,7 @@ import { incompleteScript } from './document/incomplete.ts';
 import type { DocumentMessages } from './document/messages/zh-cn.ts';
 import { type PageAssets, renderDocument } from './document/render-document.ts';
 import { siteOrigin } from './document/site-origin.ts';
+import { earlyAnswersScript } from './loading/early-answers.ts';
 import { earlyPicturesScript } from './loading/early-pictures.ts';
 import { earlySessionScript } from './loading/early-session.ts';
 import { earlySubmitScript } from './loading/early-submit.ts';
@@ -47,7 +48,7 @@ const headScript = [menuScript, earlySessionScript, earlySubmitScript, incomplet
 /** Scripts that pages run before they are live. */
 const pageScripts: Partial<Record<PageName, string>> = {
   gallery: `${densityScript};${earlyPicturesScript}`,
-  'my-creations': densityScript,
+  'my-creations': `${densityScript};${earlyAnswersScript}`,
   'my-digital-videos': densityScript,
   'my-thumb-ups': densityScript,
 };
@@ -95,6 +96,7 @@ export async function renderPage({
     messages: documentMessages,
     headScript,
     pageScript: route && pageScripts[route.page],
+    addsPreloads: route?.page === 'gallery',
     assets,
     title: pageTitle(brand, title),
     description,

@@ -256,7 +256,8 @@ export function describeClientContract(service: () => ContractService) {
       const pointCount = welcomePoints - pictureCost;
       expect(made).toMatchObject({ creation: { cost: pictureCost }, pointCount });
       expect(await client.getUser()).toMatchObject({ pointCount });
-      const { pictures } = await client.listMyPictures();
+      const { pictures, ownerId } = await client.listMyPictures();
+      expect(ownerId).toBe((await client.getUser())?.id);
       expect(pictures).toEqual(made.creation.pictures);
       expect(pictures[0]).toMatchObject({ prompt: '山' });
       expect(pictures[0]).toMatchObject({ isMine: true, likeCount: 0 });

@@ -120,7 +120,7 @@ export function createFakePictures() {
           isAmong(picture.id),
       );
       const page = toPage(found, { ...body, viewerId: userId });
-      return { ...page, total: body.count ? found.length : undefined };
+      return { ...page, total: body.count ? found.length : undefined, ownerId: userId };
     },
 
     listPublicPictures(viewerId: string | undefined, body: Body<'listPublicPictures'>) {

@@ -4,4 +4,9 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Whether a failed call that is safe to repeat is repeated. `false` where the caller asks again itself. Default: true. */
   retry?: boolean | undefined;
+  /**
+   * Text of the answer to the same request, which the page has asked for before the client was there. It is read as
+   * the call's own; where it rejects, the call is made. Default: the call is made. Streams and uploads take none.
+   */
+  answer?: Promise<string> | undefined;
 }

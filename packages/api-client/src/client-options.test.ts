@@ -234,3 +234,32 @@ describe('x-bf', () => {
     expect((await requestOf({ fingerprint: false }))?.headers).not.toHaveProperty('x-bf');
   });
 });
+
+describe('an answer that the page has asked for before', () => {
+  const user = { code: 0, user: { point_count: 7, secret: 'u1' } };
+
+  it('is read as the call’s own, and nothing is asked', async () => {
+    const client = createApiClient({ baseUrl: server.url });
+    const answer = Promise.resolve(JSON.stringify(user));
+    expect(await client.getUser({ answer })).toMatchObject({ id: 'u1', pointCount: 7 });
+    expect(server.requests).toEqual([]);
+  });
+
+  it('tells that the session has ended as every answer does', async () => {
+    const client = createApiClient({ baseUrl: server.url });
+    const onEnd = vi.fn();
+    client.onSessionEnd(onEnd);
+    const answer = Promise.resolve('{"code":40015}');
+    const list = client.listMyPictures({}, { answer });
+    await expect(list).rejects.toMatchObject({ kind: 'unauthenticated' });
+    expect(onEnd).toHaveBeenCalledTimes(1);
+    expect(server.requests).toEqual([]);
+  });
+
+  it('that does not come is asked for', async () => {
+    const client = createApiClient({ baseUrl: server.url });
+    const answer = Promise.reject(new TypeError('offline'));
+    expect(await client.getUser({ answer })).toBeNull();
+    expect(server.requests.map(({ path }) => path)).toEqual(['/api/userinfo']);
+  });
+});

@@ -91,7 +91,8 @@ export function galleryRoutes(services: PictureServices): Hono<AppEnv> {
       isCounted,
       cursor: position,
     });
-    return answer(c, calls.listMyPictures, await showPage(database, c.get('user')?.id, page));
+    const shown = await showPage(database, userId, page);
+    return answer(c, calls.listMyPictures, { ...shown, ownerId: userId });
   });
 
   app.post(calls.listLikedPictures.path, async (c) => {

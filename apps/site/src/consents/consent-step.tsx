@@ -14,7 +14,10 @@ export interface ConsentStepProps extends Omit<ConsentOfUserProps, 'consents'> {
 const loadConsentOfUser = () =>
   import('./consent-of-user.tsx').then(({ ConsentOfUser }) => ConsentOfUser);
 
-/** Step before the first picture: the consent of the person shown. A guest can read the text. */
+/**
+ * Step before the first picture: the consent of the person shown. A guest can read the text, from the page's
+ * first byte: who may be logged in, as the document says, has a place in its stead until that is known.
+ */
 export function ConsentStep({ consents, ...props }: ConsentStepProps) {
   const { recipient, messages } = props;
   const [hasFailed, setHasFailed] = useState(false);
@@ -24,14 +27,22 @@ export function ConsentStep({ consents, ...props }: ConsentStepProps) {
     onFail: () => setHasFailed(true),
   });
 
-  if (!consents) {
+  const isLoading = state === 'loading';
+  if (!consents || isLoading) {
     return (
-      <ConsentText recipient={recipient} messages={messages}>
-        <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-3">
-          <p>{messages.guest}</p>
-          <LoginLink className={buttonClasses({ size: 'small' })}>{messages.logIn}</LoginLink>
-        </div>
-      </ConsentText>
+      <>
+        <ConsentText
+          recipient={recipient}
+          messages={messages}
+          className={isLoading ? 'ui:in-data-logged-in:hidden' : undefined}
+        >
+          <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-3">
+            <p>{messages.guest}</p>
+            <LoginLink className={buttonClasses({ size: 'small' })}>{messages.logIn}</LoginLink>
+          </div>
+        </ConsentText>
+        {isLoading && <Skeleton className="ui:hidden ui:h-24 ui:in-data-logged-in:block" />}
+      </>
     );
   }
   function tryAgain() {
@@ -48,6 +59,6 @@ export function ConsentStep({ consents, ...props }: ConsentStepProps) {
       </div>
     );
   }
-  if (state === 'loading' || !ConsentOfUser) return <Skeleton className="ui:h-24" />;
+  if (!ConsentOfUser) return <Skeleton className="ui:h-24" />;
   return <ConsentOfUser consents={consents} {...props} />;
 }

@@ -42,11 +42,10 @@ export interface DocumentParts {
   readonly messages: DocumentMessages;
   /** Script that has to run before the first paint. */
   readonly headScript: string;
-  /**
-   * Script that this page alone begins with, where there is one. It adds the links to the page's own modules, which
-   * wait in a template of the head for it.
-   */
+  /** Script that this page begins with besides, where there is one. */
   readonly pageScript: string | undefined;
+  /** Whether that script adds the links to the page's own modules, which wait in a template of the head for it. */
+  readonly addsPreloads: boolean;
   readonly assets: PageAssets;
   readonly title: string;
   readonly description: string;
@@ -165,17 +164,15 @@ export function renderDocument(parts: DocumentParts): string {
     // A page shown while half of it has been read would move when the rest has been.
     `<link rel="expect" href="#${rootId}" blocking="render">`,
     `<script>${parts.headScript}</script>`,
-    ...(parts.pageScript === undefined
-      ? []
-      : [
-          `<template id="${pagePreloadsId}">${pagePreloads.join('')}</template>`,
-          `<script>${parts.pageScript}</script>`,
-        ]),
+    ...(parts.addsPreloads
+      ? [`<template id="${pagePreloadsId}">${pagePreloads.join('')}</template>`]
+      : []),
+    ...(parts.pageScript === undefined ? [] : [`<script>${parts.pageScript}</script>`]),
     `<style>${parts.brandStyle}${noticeStyle}</style>`,
     styles,
     ...assets.preloads.map((path) => `<link rel="modulepreload" href="${path}">`),
     `<script type="module" src="${assets.script}"></script>`,
-    ...(parts.pageScript === undefined ? pagePreloads : []),
+    ...(parts.addsPreloads ? [] : pagePreloads),
   ];
   return `<!doctype html>
 <html lang="${escapeHtml(brand.locale)}" data-brand="${brand.id}"${writeBuild(assets.build)}${writePageModules(assets.pageModules)}>

@@ -66,6 +66,9 @@ const names = [
   ...(['model', 'period', 'collection', 'upload', 'favorites', 'text'] as const),
 ];
 
+/** Pattern of an address's query that may have filters. */
+export const filterQuery = `[?&](?:${names.join('|')})=`;
+
 /** The query of filters, with its question mark; empty where all are at their defaults. */
 export function writeFilters(filters: PictureFilters): string {
   const defaults = readFilters('');

@@ -70,19 +70,37 @@ it('fills the first screen, each picture below the shortest column', async () =>
 });
 
 it('asks for nothing when the address has filters', async () => {
-  for (const query of ['?sort=most-liked', '?shape=square', '?bd_vid=1&text=sea']) {
+  for (const query of ['?sort=most-liked', '?shape=square', '?media=video', '?bd_vid=1&text=sea']) {
     history.replaceState(null, '', query);
     await showEarlyPictures('/list');
   }
   expect(asked).not.toHaveBeenCalled();
 });
 
-it('leaves the places as they are when there is nothing to show', async () => {
-  answerWith([]);
-  await showEarlyPictures('/list');
+it('leaves the places as they are when no list comes', async () => {
   answerWith([row(0, 400, 300)], 503);
   await showEarlyPictures('/list');
   expect(columns()).toEqual([]);
+});
+
+it('shows what an empty gallery has in the place of pictures, its first sample before the modules', async () => {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<div data-ui="early-empty" hidden>还没有作品<img alt=""><img alt=""></div>',
+  );
+  const isShown = (slot: string) =>
+    document.querySelector<HTMLElement>(`[data-ui="${slot}"]`)?.hidden === false;
+  expect([isShown('picture-places'), isShown('early-empty')]).toEqual([true, false]);
+  answerWith([]);
+  const onEnd = vi.fn();
+  const shown = showEarlyPictures('/list').then(onEnd);
+  await vi.waitFor(() => expect(isShown('early-empty')).toBe(true), { timeout: 60_000 });
+  expect(isShown('picture-places')).toBe(false);
+  const [first, second] = document.querySelectorAll('img');
+  expect([first?.fetchPriority, second?.fetchPriority]).toEqual(['high', undefined]);
+  expect(onEnd).not.toHaveBeenCalled();
+  first?.dispatchEvent(new Event('load'));
+  await shown;
 });
 
 it('draws nothing once the page has put its own pictures there', async () => {

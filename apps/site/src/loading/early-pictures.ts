@@ -4,19 +4,25 @@ import { pagePreloadsId } from '../document/element-ids.ts';
 
 /**
  * Runs in the head of the public gallery's page: asks for its first pictures, and shows those of the
- * first screen where `GallerySkeleton` leaves room for them, long before the page is live. The page
- * then asks for the same list, which the browser has in its cache, and takes their place.
+ * first screen where `GallerySkeleton` leaves room for them, long before the page is live; or what an
+ * empty gallery shows, which is in the page. The page then asks for the same list, which the browser has
+ * in its cache, and takes their place.
  *
  * It is sent as text, so it uses nothing from outside itself.
  */
 export async function showEarlyPictures(address: string): Promise<void> {
   // With filters the list is another one, which the page asks for.
-  if (/[?&](?:sort|shape|tool|model|period|text)=/.test(location.search)) return;
+  if (/[?&](?:sort|shape|media|tool|model|period|text)=/.test(location.search)) return;
   const response = await fetch(address, { credentials: 'same-origin' });
   if (!response.ok) return;
   const { data }: { data: { rows: WirePicture[] } } = await response.json();
 
   const find = (slot: string) => document.querySelector<HTMLElement>(`[data-ui="${slot}"]`);
+  const untilLoaded = (image: HTMLImageElement) =>
+    new Promise((resolve) => {
+      image.onload = resolve;
+      image.onerror = resolve;
+    });
   // The parser may not be there yet.
   while (!find('picture-places') && document.readyState === 'loading') {
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -24,6 +30,17 @@ export async function showEarlyPictures(address: string): Promise<void> {
   const room = find('early-pictures');
   const places = find('picture-places');
   if (!room || !places) return;
+
+  if (data.rows.length === 0) {
+    const empty = find('early-empty');
+    const sample = empty?.querySelector('img');
+    if (!empty || !sample) return;
+    sample.fetchPriority = 'high';
+    places.hidden = true;
+    empty.hidden = false;
+    await untilLoaded(sample);
+    return;
+  }
 
   // The columns and gaps are those of the style sheet.
   const { gridTemplateColumns, columnGap } = getComputedStyle(places);
@@ -35,7 +52,6 @@ export async function showEarlyPictures(address: string): Promise<void> {
     element.style.cssText = `display:flex;flex-direction:column;width:${width}px;gap:${gap}px`;
     return { element, height: 0 };
   });
-  if (data.rows.length === 0) return;
   const firstRow: Promise<unknown>[] = [];
   const later: (() => void)[] = [];
   for (const row of data.rows) {
@@ -68,12 +84,7 @@ export async function showEarlyPictures(address: string): Promise<void> {
       later.push(load);
     } else {
       image.fetchPriority = 'high';
-      firstRow.push(
-        new Promise((resolve) => {
-          image.onload = resolve;
-          image.onerror = resolve;
-        }),
-      );
+      firstRow.push(untilLoaded(image));
       load();
     }
     column.height += height + gap;

@@ -1,15 +1,14 @@
 import { useStartPath } from '../links/start-path.ts';
-import { useLazyMessages } from '../messages/use-lazy-messages.ts';
 import type { HomeMessages } from '../pages/home/messages/zh-cn.ts';
 import { TileGrid, toSampleTiles } from './tile-grid.tsx';
 
-const catalogues = import.meta.glob<{ messages: HomeMessages }>('../pages/home/messages/*.ts');
+export interface SampleGalleryProps {
+  messages: Pick<HomeMessages, 'samplesTitle' | 'samplePrompts' | 'samplesNote'>;
+}
 
 /** Gallery of samples as long as nobody has published a work. */
-export function SampleGallery() {
-  const messages = useLazyMessages(catalogues);
+export function SampleGallery({ messages }: SampleGalleryProps) {
   const startPath = useStartPath();
-  if (!messages) return null;
   return (
     <section aria-label={messages.samplesTitle} className="ui:mt-12 ui:text-left">
       <h2 className="ui:mb-3 ui:text-lg ui:text-text">{messages.samplesTitle}</h2>

@@ -83,21 +83,23 @@ export function createService({
   async function send<Definition extends CallDefinition>(
     call: Definition,
     given: Given<Definition>,
-    { signal, retry = true }: CallOptions = {},
+    { signal, retry = true, answer }: CallOptions = {},
   ): Promise<Answer<Definition>> {
     // Outside the try: what a caller hands over by mistake is no failed connection.
     const body = toBody(call, given);
     const url = toUrl(call, addressOfCall(call, body));
     const { controller, release } = followSignal(signal);
+    async function ask(): Promise<string> {
+      const options = await request(call, url, body, controller.signal);
+      return await ky(url, {
+        ...options,
+        timeout: timeoutMs,
+        totalTimeout: timeoutMs,
+        retry: call.isRepeatable && retry ? { ...retries, methods: [call.method] } : 0,
+      }).text();
+    }
     try {
-      const text = request(call, url, body, controller.signal).then((options) =>
-        ky(url, {
-          ...options,
-          timeout: timeoutMs,
-          totalTimeout: timeoutMs,
-          retry: call.isRepeatable && retry ? { ...retries, methods: [call.method] } : 0,
-        }).text(),
-      );
+      const text = answer ? answer.catch(ask) : ask();
       return readAnswer(call, await untilAborted(text, signal, call.path));
     } catch (error) {
       const cause = signal?.aborted ? error : readKyError(error, call.path);

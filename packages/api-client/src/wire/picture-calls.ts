@@ -26,6 +26,8 @@ export interface PicturePage {
   nextCursor: string | undefined;
   /** All that the list has, on every page; undefined unless `count` asks for it. */
   total?: number | undefined;
+  /** The id of the user whose own pictures they are; undefined of other lists, and where the service does not tell. */
+  ownerId?: string | undefined;
 }
 
 export const pictureSorts = ['newest', 'most-liked'] as const;
@@ -85,6 +87,8 @@ export const pageAnswerSchema = v.pipe(
       rows: v.array(pictureSchema),
       next_cursor: nextCursor,
       total: v.optional(wholeNumber),
+      /** The user's `secret`. */
+      owner: v.optional(v.string()),
     }),
   }),
   v.transform(
@@ -92,6 +96,7 @@ export const pageAnswerSchema = v.pipe(
       pictures: data.rows,
       nextCursor: data.next_cursor,
       total: data.total,
+      ownerId: data.owner,
     }),
   ),
 );
@@ -251,8 +256,13 @@ export const pictureCalls = {
 };
 
 /** The way back of `pageAnswerSchema`. */
-export const encodePage = ({ pictures, nextCursor, total }: PicturePage) => ({
-  data: { rows: pictures.map(toWirePicture), next_cursor: nextCursor ?? null, total },
+export const encodePage = ({ pictures, nextCursor, total, ownerId }: PicturePage) => ({
+  data: {
+    rows: pictures.map(toWirePicture),
+    next_cursor: nextCursor ?? null,
+    total,
+    owner: ownerId,
+  },
 });
 const encodeLikes = ({ likeCount }: { likeCount: number }) => ({
   data: { thumb_up_count: likeCount },

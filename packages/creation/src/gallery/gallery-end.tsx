@@ -12,6 +12,8 @@ export interface GalleryEndProps {
   /** Title of an empty list. Default: that pictures will be kept here. */
   emptyTitle?: string | undefined;
   emptyText?: string | undefined;
+  /** Whether an empty list is drawn while it loads, hidden, for a script of the page. Default: no. */
+  isAskedEarly?: boolean | undefined;
   /** Stands below the words of an empty list. */
   children?: ReactNode;
 }
@@ -20,10 +22,34 @@ export interface GalleryEndProps {
  * End of the pictures: more to come, on their way, failed, the end, or that there are none. Each state
  * is an element of its own: one that took another's place would count as having jumped.
  */
-export function GalleryEnd({ list, onLoadMore, emptyTitle, emptyText, children }: GalleryEndProps) {
+export function GalleryEnd({
+  list,
+  onLoadMore,
+  emptyTitle,
+  emptyText,
+  isAskedEarly = false,
+  children,
+}: GalleryEndProps) {
   const messages = useCreationMessages();
   const { status, pictures, failure } = list;
   const near = useWhenNear(onLoadMore);
+  const empty = (
+    <div
+      key="picture-empty"
+      data-ui="picture-empty"
+      className="ui:flex ui:min-h-60 ui:flex-col ui:items-center ui:justify-center ui:gap-4 ui:text-center"
+    >
+      <div className="ui:flex ui:flex-col ui:gap-1">
+        <p data-ui="empty-heading" className="ui:text-lg ui:font-medium">
+          {emptyTitle ?? messages.gallery.empty}
+        </p>
+        <p data-ui="empty-sentence" className="ui:text-sm ui:text-muted">
+          {emptyText ?? messages.gallery.emptyHint}
+        </p>
+      </div>
+      {children}
+    </div>
+  );
   if (failure) {
     return (
       <FailureNotice
@@ -37,7 +63,7 @@ export function GalleryEnd({ list, onLoadMore, emptyTitle, emptyText, children }
     );
   }
   if (status === 'loading') {
-    return <GallerySkeleton key="picture-skeletons" />;
+    return <GallerySkeleton key="picture-skeletons">{isAskedEarly && empty}</GallerySkeleton>;
   }
   if (status === 'ready') {
     return (
@@ -57,21 +83,5 @@ export function GalleryEnd({ list, onLoadMore, emptyTitle, emptyText, children }
       </p>
     );
   }
-  return (
-    <div
-      key="picture-empty"
-      data-ui="picture-empty"
-      className="ui:flex ui:min-h-60 ui:flex-col ui:items-center ui:justify-center ui:gap-4 ui:text-center"
-    >
-      <div className="ui:flex ui:flex-col ui:gap-1">
-        <p data-ui="empty-heading" className="ui:text-lg ui:font-medium">
-          {emptyTitle ?? messages.gallery.empty}
-        </p>
-        <p data-ui="empty-sentence" className="ui:text-sm ui:text-muted">
-          {emptyText ?? messages.gallery.emptyHint}
-        </p>
-      </div>
-      {children}
-    </div>
-  );
+  return empty;
 }

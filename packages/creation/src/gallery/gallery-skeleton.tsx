@@ -12,9 +12,14 @@ const notOurs = { __html: '' };
  * The places of pictures that are on their way, in the gallery's columns; the same on a server.
  *
  * What a script of the page puts into `[data-ui="early-pictures"]`, before React has taken the page
- * over, is shown in their place and left alone.
+ * over, is shown in their place and left alone. Where it finds that there are none, it hides
+ * `[data-ui="picture-places"]` and shows `[data-ui="early-empty"]`, which has the children.
  */
-export function GallerySkeleton({ className, ...props }: ComponentPropsWithoutRef<'div'>) {
+export function GallerySkeleton({
+  className,
+  children,
+  ...props
+}: ComponentPropsWithoutRef<'div'>) {
   const messages = useCreationMessages();
   return (
     <div data-ui="gallery-skeleton" className={className} {...props}>
@@ -31,6 +36,7 @@ export function GallerySkeleton({ className, ...props }: ComponentPropsWithoutRe
       />
       <div
         data-ui="picture-places"
+        suppressHydrationWarning
         className={cn(
           'ui:peer-[:not(:empty)]:hidden',
           'ui:grid ui:grid-cols-[repeat(var(--gallery-columns,var(--usual)),minmax(0,1fr))] ui:gap-3',
@@ -41,6 +47,11 @@ export function GallerySkeleton({ className, ...props }: ComponentPropsWithoutRe
           <Skeleton key={key} className="ui:aspect-square" />
         ))}
       </div>
+      {children && (
+        <div data-ui="early-empty" hidden suppressHydrationWarning>
+          {children}
+        </div>
+      )}
     </div>
   );
 }

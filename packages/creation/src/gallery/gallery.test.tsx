@@ -38,15 +38,17 @@ interface PageProps {
   client: Client;
   isOwn?: boolean;
   isByDay?: boolean;
+  isAskedEarly?: boolean;
 }
 
-function Page({ client, isOwn = false, isByDay }: PageProps) {
+function Page({ client, isOwn = false, isByDay, isAskedEarly }: PageProps) {
   const pictures = usePictures({ load: client.listMyPictures, name: 'test', isOwn });
   return (
     <Gallery
       pictures={pictures}
       name="test"
       isByDay={isByDay}
+      isAskedEarly={isAskedEarly}
       makeSameHref={(prompt) => `/art/?prompt=${prompt}`}
       tools={[
         // The service of the tests has a model of the first alone, which takes pictures.
@@ -63,12 +65,12 @@ type Calls = Partial<Client> & Omit<PageProps, 'client'>;
 
 function open(
   listMyPictures: ListMyPictures,
-  { isOwn = false, isByDay = false, ...calls }: Calls = {},
+  { isOwn = false, isByDay = false, isAskedEarly = false, ...calls }: Calls = {},
 ) {
   const client = createTestClient({ listLikes: async () => [], listMyPictures, ...calls });
   return render(
     <TestShell client={client} path="/art/mypaintings">
-      <Page client={client} isOwn={isOwn} isByDay={isByDay} />
+      <Page client={client} isOwn={isOwn} isByDay={isByDay} isAskedEarly={isAskedEarly} />
     </TestShell>,
   );
 }
@@ -233,6 +235,25 @@ it('the first row is loaded before all others, which wait until they are near', 
   expect(first).not.toHaveAttribute('loading');
   expect(second).toHaveAttribute('loading', 'lazy');
   expect(second).not.toHaveAttribute('fetchpriority');
+});
+
+it('asked for early, what an empty gallery shows is there for a script before the list is', async () => {
+  let answer = (_: Awaited<ReturnType<ListMyPictures>>) => {};
+  open(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    { isAskedEarly: true },
+  );
+  const link = screen.getByRole('link', { name: '去绘画', hidden: true });
+  expect(link).not.toBeVisible();
+  const room = gallery().querySelector<HTMLElement>('[data-ui="early-empty"]');
+  if (room) room.hidden = false;
+  expect(link).toBeVisible();
+  act(() => answer({ pictures: [testPicture(1)], nextCursor: undefined }));
+  expect(await firstImage()).toBeInTheDocument();
+  expect(link).not.toBeInTheDocument();
 });
 
 it('says so when there is nothing yet, with a next step', async () => {

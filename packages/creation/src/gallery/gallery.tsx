@@ -40,6 +40,11 @@ export interface GalleryProps extends ComponentPropsWithoutRef<'section'> {
   emptyTitle?: string | undefined;
   /** Says more, in a sentence below it. Default: what the catalogue says. */
   emptyText?: string | undefined;
+  /**
+   * Whether a script of the page asks for the list before React takes the page over. What an empty gallery shows is
+   * in the page from its first byte then, hidden, and the script shows it, as `GallerySkeleton` says. Default: no.
+   */
+  isAskedEarly?: boolean | undefined;
   /** Whether pictures are being selected: a press selects one then. Default: no. */
   isSelecting?: boolean | undefined;
   /** Selecting begins by a long press, and ends by Escape. Default: nothing can be selected. */
@@ -70,6 +75,7 @@ export function Gallery({
   isByDay = false,
   emptyTitle,
   emptyText,
+  isAskedEarly,
   isSelecting = false,
   onSelectingChange,
   renderSelection,
@@ -183,7 +189,13 @@ export function Gallery({
             ))
           : tiles.map(renderTile)}
       </List>
-      <GalleryEnd list={list} onLoadMore={loadMore} emptyTitle={emptyTitle} emptyText={emptyText}>
+      <GalleryEnd
+        list={list}
+        onLoadMore={loadMore}
+        emptyTitle={emptyTitle}
+        emptyText={emptyText}
+        isAskedEarly={isAskedEarly}
+      >
         {children}
       </GalleryEnd>
       {isSelecting && renderSelection?.(selecting.selection, all)}

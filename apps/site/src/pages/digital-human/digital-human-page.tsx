@@ -8,7 +8,7 @@ import {
   usePromptDraft,
 } from '@site/creation';
 import { useLazyPart, useMessages } from '@site/shell';
-import { Button, Skeleton } from '@site/shell/ui';
+import { Button, cn, Skeleton } from '@site/shell/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ConsentStep } from '../../consents/consent-step.tsx';
 import { peopleOf } from '../../consents/people-of.ts';
@@ -186,7 +186,18 @@ function DigitalHumanWorkbench({ path, messages }: ToolPageProps<'digital-human'
         <h2 id="wizard-step-title" className="ui:text-lg">
           {wizardSteps.indexOf(step) + 1}. {messages.steps[step]}
         </h2>
-        {humans?.state === 'loading' ? waiting : renderStep()}
+        {humans?.state === 'loading' && (
+          <div className="ui:hidden ui:in-data-logged-in:block">{waiting}</div>
+        )}
+        {/* Of a guest it is the first step, which is there from the first byte. */}
+        <div
+          className={cn(
+            'ui:contents',
+            humans?.state === 'loading' && 'ui:in-data-logged-in:hidden',
+          )}
+        >
+          {renderStep()}
+        </div>
       </section>
       {humans && (
         <ContinueOnPhone

@@ -1,5 +1,4 @@
 import { CreationProvider, type UsePicturesOptions } from '@site/creation';
-import { useLazyPart } from '@site/shell';
 import { Button, buttonClasses } from '@site/shell/ui';
 import { useCallback, useState } from 'react';
 import { Choice } from '../../gallery/choice.tsx';
@@ -17,17 +16,9 @@ import { useKnownSession } from '../../gallery/use-known-session.ts';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { openPage } from '../../navigation/open-page.ts';
 import { StartLink } from '../../navigation/start-link.tsx';
+import { SampleGallery } from '../../samples/sample-gallery.tsx';
 import { definePage, type PageProps } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
-
-const loadSamples = () =>
-  import('../../samples/sample-gallery.tsx').then(({ SampleGallery }) => SampleGallery);
-
-/** The shipped samples, which few galleries show. */
-function Samples() {
-  const { part: SampleGallery } = useLazyPart(loadSamples, { isAwaited: true });
-  return SampleGallery && <SampleGallery />;
-}
 
 function PublicPictures({
   brand,
@@ -57,13 +48,14 @@ function PublicPictures({
       name={`${path}${writeFilters(filters)} ${userId}`}
       emptyTitle={hasFilters ? messages.filters.nothingTitle : messages.emptyTitle}
       emptyText={hasFilters ? messages.filters.nothingText : messages.emptyText}
+      isAskedEarly={!hasFilters}
     >
       {hasFilters ? (
         <Button onClick={() => openPage(path)}>{messages.filters.clear}</Button>
       ) : (
         <>
           <StartLink className={buttonClasses({ variant: 'primary' })}>{messages.create}</StartLink>
-          <Samples />
+          <SampleGallery messages={messages.samples} />
         </>
       )}
     </SiteGallery>

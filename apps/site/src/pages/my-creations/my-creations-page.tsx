@@ -6,12 +6,8 @@ import { useCallback, useState } from 'react';
 import { FavoritesToggle } from '../../gallery/favorites-toggle.tsx';
 import { FilterBar } from '../../gallery/filter-bar.tsx';
 import { OwnPictures } from '../../gallery/own-pictures.tsx';
-import {
-  isFiltered,
-  type PictureFilters,
-  toRequest,
-  writeFilters,
-} from '../../gallery/picture-filters.ts';
+import { ownPicturesRequest } from '../../gallery/own-pictures-request.ts';
+import { isFiltered, type PictureFilters, writeFilters } from '../../gallery/picture-filters.ts';
 import { SiteGallery } from '../../gallery/site-gallery.tsx';
 import { useFilters } from '../../gallery/use-filters.ts';
 import { PageFrame } from '../../layout/page-frame.tsx';
@@ -43,22 +39,15 @@ function MyPictures({
   onCollect: (ids: readonly string[]) => void;
 }) {
   const messages = usePageMessages('my-creations');
-  const { text, collection, upload, favorites } = filters;
   const load = useCallback<UsePicturesOptions['load']>(
-    (page, options) =>
-      client.listMyPictures(
-        {
-          ...page,
-          ...toRequest(filters, new Date()),
-          count: page.cursor === undefined,
-          text,
-          collection: collection || undefined,
-          upload: upload || undefined,
-          favorites: favorites === 'only',
-        },
-        options,
-      ),
-    [client, filters, text, collection, upload, favorites],
+    async (page, options) => {
+      const request = ownPicturesRequest(filters, { page, now: new Date() });
+      const pictures = await client.listMyPictures(request, options);
+      // Asked for early, they may be those of who was here before.
+      const isOfOther = pictures.ownerId !== undefined && pictures.ownerId !== userId;
+      return isOfOther ? await client.listMyPictures(request, options) : pictures;
+    },
+    [client, filters, userId],
   );
   const hasFilters = isFiltered(filters);
   return (
@@ -76,7 +65,7 @@ function MyPictures({
           <parts.SelectionBar
             selection={selection}
             pictures={pictures}
-            collection={collection}
+            collection={filters.collection}
             onCollect={onCollect}
           />
         )

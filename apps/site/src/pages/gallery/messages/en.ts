@@ -1,5 +1,6 @@
 import { messages as creation } from '@site/creation/en';
 import { messages as filters } from '../../../gallery/messages/en.ts';
+import { messages as home } from '../../home/messages/en.ts';
 import type { GalleryMessages } from './zh-cn.ts';
 
 export const messages: GalleryMessages = {
@@ -13,4 +14,5 @@ export const messages: GalleryMessages = {
   emptyTitle: 'Nothing here yet',
   emptyText: 'Make a work public and it will show up here',
   create: 'Start creating',
+  samples: home,
 };

@@ -1,6 +1,7 @@
 import type { PictureSort } from '@site/api-client';
 import { messages as creation } from '@site/creation/zh-cn';
 import { messages as filters } from '../../../gallery/messages/zh-cn.ts';
+import { messages as home } from '../../home/messages/zh-cn.ts';
 
 export type GalleryMessages = typeof messages;
 
@@ -14,4 +15,6 @@ export const messages = {
   emptyTitle: '广场还没有作品',
   emptyText: '公开一件作品，它就会出现在这里',
   create: '去创作',
+  /** Shown as long as there is no work. */
+  samples: home,
 };

@@ -1,5 +1,6 @@
 import { messages as creation } from '@site/creation/zh-tw';
 import { messages as filters } from '../../../gallery/messages/zh-tw.ts';
+import { messages as home } from '../../home/messages/zh-tw.ts';
 import type { GalleryMessages } from './zh-cn.ts';
 
 export const messages: GalleryMessages = {
@@ -12,4 +13,5 @@ export const messages: GalleryMessages = {
   emptyTitle: '廣場還沒有作品',
   emptyText: '公開一件作品，它就會出現在這裡',
   create: '去創作',
+  samples: home,
 };
