@@ -44,7 +44,12 @@ export function createFakePictures() {
   function shown({ picture, ownerId, thumbs: given }: StoredPicture, viewerId: string | undefined) {
     const { isFavorite, ...told } = picture;
     const isMine = ownerId === viewerId;
-    return { ...told, isMine, ...(isMine && isFavorite && { isFavorite }), likeCount: given.length };
+    return {
+      ...told,
+      isMine,
+      ...(isMine && isFavorite && { isFavorite }),
+      likeCount: given.length,
+    };
   }
 
   function visible(viewerId: string | undefined) {

@@ -103,6 +103,7 @@ const plainCalls: Record<PlainCallName, Make> = {
   like: (options) => client.like({ id: 'p' }, options),
   unlike: (options) => client.unlike({ id: 'p' }, options),
   listLikes: (options) => client.listLikes({}, options),
+  setFavorite: (options) => client.send(calls.setFavorite, { id: 'p', isFavorite: true }, options),
   listOrders: (options) => createOrders(client).listOrders({}, options),
   listPointEntries: (options) => client.send(calls.listPointEntries, {}, options),
   listPackages: (options) => createOrders(client).listPackages(options),

@@ -108,7 +108,11 @@ describe('of the tools', () => {
       const tool = item.getAttribute('data-tool') as PageTool;
       const picture = item.querySelector('img');
       expect(picture?.getAttribute('src')).toContain(`${tool}.webp`);
-      expect([picture?.width, picture?.height, picture?.getAttribute('loading')]).toEqual([512, 288, 'lazy']);
+      expect([picture?.width, picture?.height, picture?.getAttribute('loading')]).toEqual([
+        512,
+        288,
+        'lazy',
+      ]);
       const words = messages.samples[tool];
       const link = within(item as HTMLElement).getByRole('link', { name: `${words} 做同款` });
       const prompt = wordlessTools.includes(tool)
