@@ -79,21 +79,21 @@ export function ReferenceTile({
       )}
       {...props}
     >
-      <div
-        className={cn(
-          squareClass,
-          'ui:border ui:bg-frame',
-          status === 'failed' ? 'ui:border-danger' : 'ui:border-border',
-          isDragged && 'ui:shadow-float',
-        )}
-      >
-        <PictureImage
-          src={image.previewUrl}
-          alt={label}
-          draggable={false}
-          referrerPolicy="no-referrer"
-          className={cn('ui:rounded-[inherit]', status !== 'uploaded' && 'ui:opacity-60')}
-        />
+      <div className={cn(squareClass, isDragged && 'ui:shadow-float')}>
+        <div
+          className={cn(
+            'ui:absolute ui:inset-0 ui:rounded-[inherit] ui:border ui:bg-frame',
+            status === 'failed' ? 'ui:border-danger' : 'ui:border-border',
+          )}
+        >
+          <PictureImage
+            src={image.previewUrl}
+            alt={label}
+            draggable={false}
+            referrerPolicy="no-referrer"
+            className={cn('ui:rounded-[inherit]', status !== 'uploaded' && 'ui:opacity-60')}
+          />
+        </div>
         {isMovable && (
           <button
             type="button"
