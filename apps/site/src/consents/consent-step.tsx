@@ -41,7 +41,9 @@ export function ConsentStep({ consents, ...props }: ConsentStepProps) {
             <LoginLink className={buttonClasses({ size: 'small' })}>{messages.logIn}</LoginLink>
           </div>
         </ConsentText>
-        {isLoading && <Skeleton className="ui:hidden ui:h-24 ui:in-data-logged-in:block" />}
+        {isLoading && (
+          <Skeleton data-awaited className="ui:hidden ui:h-24 ui:in-data-logged-in:block" />
+        )}
       </>
     );
   }
@@ -59,6 +61,6 @@ export function ConsentStep({ consents, ...props }: ConsentStepProps) {
       </div>
     );
   }
-  if (!ConsentOfUser) return <Skeleton className="ui:h-24" />;
+  if (!ConsentOfUser) return <Skeleton data-awaited className="ui:h-24" />;
   return <ConsentOfUser consents={consents} {...props} />;
 }

@@ -43,8 +43,8 @@ export function askEarly({
   filterQuery,
   timeout,
 }: typeof early): void {
-  const isUnknown = document.documentElement.dataset['loggedIn'] === undefined;
-  if (isUnknown || new RegExp(filterQuery).test(location.search)) return;
+  const mayBeLoggedIn = 'loggedIn' in document.documentElement.dataset;
+  if (!mayBeLoggedIn || new RegExp(filterQuery).test(location.search)) return;
   // As `createFingerprint` of the client stores it, with the end of its time.
   const stored = localStorage.getItem('site:fingerprint-1');
   const [, fingerprint = '', endsAt] = /^([0-9a-f]{32}) (\d+)$/.exec(stored ?? '') ?? [];

@@ -36,7 +36,8 @@ export async function showEarlyPictures(address: string): Promise<void> {
     const sample = empty?.querySelector('img');
     if (!empty || !sample) return;
     sample.fetchPriority = 'high';
-    places.hidden = true;
+    // Stronger than the class by which they are a grid.
+    places.style.display = 'none';
     empty.hidden = false;
     await untilLoaded(sample);
     return;

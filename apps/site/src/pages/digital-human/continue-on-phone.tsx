@@ -28,7 +28,7 @@ export function ContinueOnPhone({
     <details
       data-ui="continue-on-phone"
       onToggle={prepare}
-      className="ui:rounded-md ui:border ui:border-border ui:px-4 ui:text-sm ui:max-md:pointer-coarse:hidden"
+      className="ui:rounded-md ui:border ui:border-border ui:px-4 ui:text-sm ui:max-md:pointer-coarse:hidden ui:in-data-logged-in:[:has([data-awaited])~&]:hidden"
     >
       <summary className="ui:-mx-4 ui:flex ui:min-h-11 ui:cursor-pointer ui:items-center ui:rounded-md ui:px-4 ui:hover:bg-hover">
         {phone.title}

@@ -133,7 +133,7 @@ function DigitalHumanWorkbench({ path, messages }: ToolPageProps<'digital-human'
   }
 
   const { status } = tool.creation.state;
-  const waiting = <Skeleton className="ui:h-24" />;
+  const waiting = <Skeleton data-awaited className="ui:h-24" />;
   const composer = (
     <div className="ui:grid ui:min-w-0 ui:grid-cols-[minmax(0,1fr)] ui:gap-5 ui:xl:has-[[data-ui=send-bar]]:pb-6">
       <StepList
