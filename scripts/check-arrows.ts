@@ -60,7 +60,9 @@ function issueOf(
   const name = packageOf(specifier);
   const isOwn = name === manifest.name;
   const published = { ...manifest.dependencies, ...manifest.peerDependencies };
-  const declared = isTest(file) ? { ...published, ...manifest.devDependencies } : published;
+  // What an app is built from is in its bundle.
+  const isBundled = isTest(file) || manifest.name.startsWith('@apps/');
+  const declared = isBundled ? { ...published, ...manifest.devDependencies } : published;
   if (!isOwn && !(name in declared)) return `is not declared in ${manifest.name}'s package.json`;
   if (isTest(file) && (isOwn || toolPackages.includes(name) || name in standIns)) return undefined;
   if (isOwn) return 'imports its own package by name';
