@@ -77,7 +77,7 @@ const chunkGroups = [
         'node_modules/valibot/',
         'creation/src/model/load-models',
         'api-client/src/(?:abort/|fingerprint/device-id|service/(?:create-call-methods|error-of-envelope|to-api-error)|wire/is-email)',
-        'api-client/src/wire/(?:define-call|envelope|img-is-public|page|picture|picture-counts|picture-sharing|text-or-number|whole-number)\\.ts$',
+        'api-client/src/wire/(?:define-call|envelope|favorite-calls|img-is-public|page|picture|picture-counts|picture-sharing|text-or-number|whole-number)\\.ts$',
       ]
         .join('|')
         .replaceAll('/', String.raw`[\\/]`),

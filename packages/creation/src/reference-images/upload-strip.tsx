@@ -11,7 +11,7 @@ export interface UploadStripProps {
 }
 
 const strip =
-  'ui:absolute ui:inset-x-0 ui:bottom-0 ui:flex ui:min-h-7 ui:items-center ui:justify-center ui:rounded-b ui:bg-surface-raised ui:text-center ui:text-xs ui:tabular-nums';
+  'ui:absolute ui:inset-x-0 ui:bottom-0 ui:flex ui:min-h-8 ui:items-center ui:justify-center ui:rounded-b ui:bg-surface-raised ui:text-center ui:text-xs ui:tabular-nums';
 
 /** How far an upload is, or what became of it; nothing once the picture is there. */
 export function UploadStrip({ image, label, onTryAgain }: UploadStripProps) {

@@ -14,7 +14,7 @@ export interface ToolGridProps {
 /** The tools, each with a work that was made with it and the words for that: these lead to the form that they fill in. */
 export function ToolGrid({ entries, messages }: ToolGridProps) {
   return (
-    <ul className="ui:grid ui:grid-cols-2 ui:gap-x-3 ui:gap-y-6 ui:sm:grid-cols-3 ui:xl:grid-cols-4">
+    <ul className="ui:grid ui:grid-cols-2 ui:gap-x-3 ui:gap-y-4 ui:sm:grid-cols-3 ui:xl:grid-cols-4">
       {entries.map(({ tool, entry }) => {
         const { poster, color } = toolSamples[tool];
         const words = messages.samples[tool];
