@@ -49,11 +49,11 @@ const chunkGroups = [
         'site/src/layout/(?:empty-state|page-frame|page-notice)',
         // Those of home and of galleries, too; the others belong to the pages of tools.
         'site/src/workbench/recipes/(?:aurora|city|flowers|planet)\\.webp',
-        'site/src/(?:loading/(?:early-submit|use-is-taken-over)|gallery/(?:max-search-length|use-known-session)|pages/page(?:-messages)?)\\.tsx?$',
+        'site/src/(?:loading/(?:early-submit|use-is-taken-over)|gallery/use-known-session|pages/page(?:-messages)?)\\.tsx?$',
         'shell/src/(?:page-metadata/|late-parts|keyboard/|toast/(?:toast-list|line-notice)|ui/(?!confirm-dialog|dialog|dropdown|close-button|is-input|return-focus|switch|text-field))',
         'api-client/src/(?:is-in-wechat|messages/describe-error|random-id)\\.ts$',
         // Numbers that pages need without what calls are made of.
-        'api-client/src/wire/(?:codes|picture-cost|upload-credential-path|tools/max-picture-ratio)\\.ts$',
+        'api-client/src/wire/(?:codes|max-search-length|picture-cost|upload-credential-path|tools/max-picture-ratio)\\.ts$',
         'validators/src/(?:text/(?!characters|count-characters)|assert-type|messages/facts|prompt/parameters)',
         'creation/src/(?:messages/(?:create-(?:count|time)-format|day-formats)|reference-images/tile-button)',
       ]

@@ -1,4 +1,5 @@
 import type { ApiClient } from '@site/api-client';
+import { MAX_SEARCH_LENGTH } from '@site/api-client/wire';
 import type { Brand } from '@site/brand';
 import { SearchField } from '@site/creation';
 import { Button, Icon } from '@site/shell/ui';
@@ -7,7 +8,6 @@ import { findMenuEntry } from '../links/menu-entries.ts';
 import { toolPaths } from '../links/tool-paths.ts';
 import { Choice } from './choice.tsx';
 import { FilterSelect } from './filter-select.tsx';
-import { MAX_SEARCH_LENGTH } from './max-search-length.ts';
 import type { PictureFilterMessages } from './messages/zh-cn.ts';
 import { countFilters, media, type PictureFilters, periods, shapes } from './picture-filters.ts';
 import { useModelsOfTool } from './use-models-of-tool.ts';

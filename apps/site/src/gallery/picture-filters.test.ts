@@ -1,6 +1,6 @@
+import { MAX_SEARCH_LENGTH } from '@site/api-client/wire';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { MAX_SEARCH_LENGTH } from './max-search-length.ts';
 import {
   countFilters,
   isFiltered,

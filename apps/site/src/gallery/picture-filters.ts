@@ -4,7 +4,7 @@ import type {
   PictureSort,
   PublicPictureFilters,
 } from '@site/api-client';
-import { MAX_SEARCH_LENGTH } from './max-search-length.ts';
+import { MAX_SEARCH_LENGTH } from '@site/api-client/wire';
 
 export const sorts = ['newest', 'most-liked'] as const satisfies readonly PictureSort[];
 export const shapes = [

@@ -1,8 +1,8 @@
+import { MAX_SEARCH_LENGTH } from '@site/api-client/wire';
 import { useBrand, useClient, useDialogs, useMessages, useSession } from '@site/shell';
 import { Icon, isInputMethodKey } from '@site/shell/ui';
 import { DialogContent, DialogRoot } from '@site/shell/ui/dialog';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { MAX_SEARCH_LENGTH } from '../gallery/max-search-length.ts';
 import { useClosedPaths } from '../links/closed-paths.ts';
 import { listCommands } from './list-commands.ts';
 import { listOptions, type PaletteOption } from './list-options.ts';

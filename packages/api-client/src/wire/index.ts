@@ -61,6 +61,7 @@ export type {
   LineageStep,
   RunAction,
 } from './lineage-calls.ts';
+export { MAX_SEARCH_LENGTH } from './max-search-length.ts';
 export { listModels, type Model } from './models.ts';
 export { type Order, type TradeType, tradeTypes } from './order.ts';
 export type {

@@ -3,6 +3,7 @@ import { defineCall } from './define-call.ts';
 import type { AnswerEncoders } from './encode-answer.ts';
 import { envelopeSchema } from './envelope.ts';
 import { imgIsPublicSchema, toImgIsPublic } from './img-is-public.ts';
+import { MAX_SEARCH_LENGTH } from './max-search-length.ts';
 import { countEntry, favoritesEntry, nextCursor, pageEntries, pageQueryEntries } from './page.ts';
 import { type Picture, pictureSchema, toWirePicture } from './picture.ts';
 import { countsAnswerSchema, toWireCounts } from './picture-counts.ts';
@@ -39,9 +40,6 @@ export type PictureShape = (typeof pictureShapes)[number];
 /** Media of works: `all` is any. */
 export const pictureMedia = ['all', 'image', 'video', 'audio'] as const;
 export type PictureMedia = (typeof pictureMedia)[number];
-
-/** The longest text that pictures are searched by, in UTF-16 units. */
-export const MAX_SEARCH_LENGTH = 100;
 
 export interface PublicPictureFilters {
   /** Default: `newest`. */

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import type { AnswerEncoders } from './encode-answer.ts';
 import { envelopeSchema } from './envelope.ts';
+import { MAX_SEARCH_LENGTH } from './max-search-length.ts';
 import { countEntry, favoritesEntry, pageEntries } from './page.ts';
-import { encodePage, MAX_SEARCH_LENGTH, pageAnswerSchema } from './picture-calls.ts';
+import { encodePage, pageAnswerSchema } from './picture-calls.ts';
 import { pictureSharingEntries, toSharing, toWireSharing } from './picture-sharing.ts';
 
 /** Orders of a list of songs: by when they were made. */

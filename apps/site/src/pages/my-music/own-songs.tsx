@@ -1,4 +1,5 @@
 import {
+  MAX_SEARCH_LENGTH,
   type SongKind,
   type SongOrder,
   songCalls,
@@ -32,9 +33,6 @@ import { SiteLink } from '../../navigation/site-link.tsx';
 import { usePageMessages } from '../page-messages.ts';
 import { groupSongs } from './group-songs.ts';
 import { SongMenu, songMenuId } from './song-menu.tsx';
-
-/** UTF-16 units, as the service takes them. */
-const maxSearchLength = 100;
 
 /** A user's songs by their creations, with what they can be narrowed by. */
 export function OwnSongs({ userId, brand }: { userId: string; brand: Brand }) {
@@ -97,7 +95,7 @@ export function OwnSongs({ userId, brand }: { userId: string; brand: Brand }) {
         <SearchField
           text={text}
           label={messages.search}
-          maxLength={maxSearchLength}
+          maxLength={MAX_SEARCH_LENGTH}
           onSearch={setText}
         />
       </search>
