@@ -27,6 +27,7 @@ import {
   writeOpenCreation,
 } from './open-creation-storage.ts';
 import { toCreationState } from './to-creation-state.ts';
+import { useWhenDue } from './use-when-due.ts';
 
 /** Loads what calls the service, which nobody needs before a press. */
 const loadSending = () => import('./send-creation.ts');
@@ -304,31 +305,15 @@ export function useCreation<Name extends ToolName>({
   }
 
   // Where the one before comes to nothing, that is to be seen first; the prompt is still in its box.
-  const startNext = useRef<() => void>(undefined);
-  useEffect(() => {
-    startNext.current = () => next && start(next.prompt, next.settings);
-  });
-  const isNextDue = next !== undefined && !isCreating(request);
-  const hasBegun = request.status === 'succeeded';
-  useEffect(() => {
-    if (!isNextDue) return;
+  useWhenDue(next !== undefined && !isCreating(request), () => {
     setNext(undefined);
-    if (hasBegun) startNext.current?.();
-  }, [isNextDue, hasBegun]);
-
-  const orderEarly = useRef<() => void>(undefined);
-  useEffect(() => {
-    orderEarly.current = () => {
-      if (early?.action) orderAction(early.action, early.shown);
-      else if (early) order(early);
-    };
+    if (next && request.status === 'succeeded') start(next.prompt, next.settings);
   });
-  const isEarlyDue = early !== undefined && models.listing !== 'awaited';
-  useEffect(() => {
-    if (!isEarlyDue) return;
+  useWhenDue(early !== undefined && models.listing !== 'awaited', () => {
     setEarly(undefined);
-    orderEarly.current?.();
-  }, [isEarlyDue]);
+    if (early?.action) orderAction(early.action, early.shown);
+    else if (early) order(early);
+  });
 
   // The stream may tell of it while the answer is on its way, or lost.
   const toldId =
