@@ -2,7 +2,7 @@ import { programConfig } from '@internal/build-config/tsup';
 import type { Options } from 'tsup';
 import manifest from './package.json' with { type: 'json' };
 
-/** What has files of its own beside it: WebAssembly, native modules, workers; and what `pg` asks for in vain. */
+/** Libraries with files of their own beside them: WebAssembly, native modules, workers; and what `pg` asks for in vain. */
 const besideBundle = [...Object.keys(manifest.dependencies), 'pg-native'];
 const bundled = new RegExp(`^(?!(${besideBundle.join('|')})(/|$))`);
 

@@ -222,7 +222,7 @@ export interface CreationMessages {
     readonly region: string;
     /** The name of a free slot, by the label of the picture that it takes. */
     readonly free: (label: string) => string;
-    /** What a press on it does. */
+    /** Title of the free slot: the effect of a press. */
     readonly add: string;
     /** The button that opens the person's works and uploads to choose from, and what it opens. */
     readonly addWork: string;
