@@ -10,12 +10,13 @@ declare global {
 /** Sum of shifts below which nobody notices that a page moved; browsers call 0.1 good. */
 const maxShift = 0.02;
 
-/** In its place, of some pages. */
+/** In its place, of pages where what comes takes another room than what held its place. */
 const maxShiftOf: Readonly<Record<string, number>> = {
-  // A line less stands above the code once the browser is known to be no phone's.
+  // A code, or a sentence for guests.
   '/wx-bind': 0.1,
-  // How many may be tried is known when the list comes.
+  // As many digital humans as may be tried.
   '/art/digital/playground/': 0.4,
+  // Samples, where there are no works.
   '/art/paintings/': 0.04,
 };
 
