@@ -25,6 +25,7 @@ test('nothing on the tile of a song lies upon its title or its button, where fin
   await waitUntilLive(page.locator('main h1'));
   await page.getByRole('textbox', { name: '提示词' }).fill('轻快的民谣，木吉他，像夏天傍晚的海边');
   await page.getByRole('textbox', { name: /^歌名/ }).fill('一首名字很长很长、说不完的海边的歌');
+  await page.getByRole('radio', { name: '30 秒' }).check();
   await page.getByRole('textbox', { name: '提示词' }).press('Control+Enter');
   await expect(newestRow(page)).toBeVisible();
   await expectUncovered(page, '[data-ui="feed-result"]');

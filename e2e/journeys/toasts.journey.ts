@@ -70,6 +70,7 @@ for (const { width, height } of [
       await waitUntilLive(page.locator('main h1'));
       const prompt = page.getByRole('textbox', { name: '提示词' });
       await prompt.fill('轻快的民谣，木吉他');
+      await page.getByRole('radio', { name: '30 秒' }).check();
       await expect(page.getByText('本次 20 点')).toBeVisible();
       await prompt.press('Control+Enter');
       await newestRow(page)
