@@ -138,6 +138,7 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
           },
         ],
         next_cursor: null,
+        owner: user.id,
       });
     });
 
