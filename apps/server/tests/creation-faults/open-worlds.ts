@@ -178,7 +178,7 @@ export async function openPostgresWorld({
       // The leases of servers that were killed.
       await passTime(database, { seconds: minuteSeconds });
       await until(async () => {
-        const open = await listOpen(database);
+        const open = await listOpen(database, service);
         await endStuck(database, open.filter(isStuck));
         await endWaits(database);
         return open;
@@ -262,7 +262,7 @@ export async function openEmbeddedWorld({
         });
         await supervisor.restart('SIGKILL', () =>
           withDatabase(async (database) => {
-            const open = await listOpen(database);
+            const open = await listOpen(database, service);
             assertMoves(open);
             areAllStuck = open.every(isStuck);
             await endStuck(database, open.filter(isStuck));
