@@ -29,7 +29,7 @@ it('asks who is here, and for their first pictures, as text without anything fro
     new Headers(headers).get('x-bf'),
     body,
   ]);
-  const body = '{"limit":48,"shape":"all","media":"all","count":true,"text":""}';
+  const body = '{"limit":48,"shape":"all","media":"all","count":true,"text":"","favorites":false}';
   expect(calls).toEqual([
     ['/api/userinfo', 'GET', fingerprint, undefined],
     ['/art/api/my-pictures', 'POST', fingerprint, body],

@@ -45,6 +45,8 @@ export interface PictureWorkbenchProps {
   onSend: (urls: readonly string[]) => void;
   /** Sentence that is said instead of sending it; undefined if it can be sent. */
   problem: string | undefined;
+  /** Whether the problem is a consent that is to be given first. Default: no. */
+  isConsentMissing?: boolean;
   /** Text about the pictures, below them. */
   status: ReactNode;
   /** Stands below the pictures. Default: nothing. */
@@ -68,6 +70,7 @@ export function PictureWorkbench({
   settings,
   onSend,
   problem,
+  isConsentMissing = false,
   status,
   below,
   isReady = true,
@@ -94,10 +97,9 @@ export function PictureWorkbench({
     if (problem === undefined) return send('');
     say(problem);
     const form = event.currentTarget;
-    const place =
-      form.querySelector<HTMLElement>('[data-ui="consent"] :is(input, a)') ??
-      form.querySelector<HTMLElement>('[data-ui="add-reference"]');
-    place?.focus();
+    const find = (part: string) => form.querySelector<HTMLElement>(part);
+    const consentPlace = isConsentMissing ? find('[data-ui="consent"] :is(input, a)') : null;
+    (consentPlace ?? find('[data-ui="add-reference"]'))?.focus();
   }
 
   return (

@@ -1,5 +1,4 @@
 import { describeError, type Picture } from '@site/api-client';
-import { favoriteCalls } from '@site/api-client/wire';
 import { useClient, useToast } from '@site/shell';
 import { cn, Icon, IconButton, type IconButtonProps } from '@site/shell/ui';
 import { useCreationMessages } from '../creation-provider.tsx';
@@ -31,7 +30,8 @@ export function FavoriteButton({ picture, onChange, ...props }: FavoriteButtonPr
     underWay.add(id);
     onChange(id, { isFavorite: !isFavorite });
     try {
-      await client.send(favoriteCalls.setFavorite, { id, isFavorite: !isFavorite });
+      const { setFavorite } = await import('./set-favorite.ts');
+      await setFavorite(client, { id, isFavorite: !isFavorite });
     } catch (error) {
       onChange(id, { isFavorite });
       toast.show({ kind: 'error', text: describeError(error, messages) });

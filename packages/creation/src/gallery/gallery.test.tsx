@@ -375,14 +375,21 @@ it('one’s own picture is a favourite by a press, in its viewer too, and none b
   expect(star).toHaveAttribute('aria-pressed', 'true');
   expect(star).toHaveFocus();
   const { id } = testPicture(1);
-  expect(send).toHaveBeenCalledExactlyOnceWith(favoriteCalls.setFavorite, { id, isFavorite: true });
+  await waitFor(() =>
+    expect(send).toHaveBeenCalledExactlyOnceWith(favoriteCalls.setFavorite, {
+      id,
+      isFavorite: true,
+    }),
+  );
   expect(await findViolations()).toEqual([]);
   await userEvent.click(await firstImage());
   const inViewer = within(await screen.findByRole('dialog')).getByRole('button', { name: '收藏' });
   expect(inViewer).toHaveAttribute('aria-pressed', 'true');
   await userEvent.click(inViewer);
   expect(inViewer).toHaveAttribute('aria-pressed', 'false');
-  expect(send).toHaveBeenCalledWith(favoriteCalls.setFavorite, { id, isFavorite: false });
+  await waitFor(() =>
+    expect(send).toHaveBeenCalledWith(favoriteCalls.setFavorite, { id, isFavorite: false }),
+  );
 });
 
 it('a favourite shows immediately, waits for its answer, and is none when the service refuses', async () => {
@@ -393,7 +400,7 @@ it('a favourite shows immediately, waits for its answer, and is none when the se
   const star = screen.getByRole('button', { name: '收藏' });
   await userEvent.dblClick(star);
   expect(star).toHaveAttribute('aria-pressed', 'true');
-  expect(send).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
   refuse(new ApiError('network', 'test'));
   await waitFor(() => expect(star).toHaveAttribute('aria-pressed', 'false'));
   expect(await screen.findByText('网络连接失败，请检查网络后重试')).toBeVisible();

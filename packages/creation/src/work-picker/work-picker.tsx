@@ -1,4 +1,3 @@
-import { MAX_SEARCH_LENGTH } from '@site/api-client/wire';
 import { LoginLink, useSession } from '@site/shell';
 import { Button, buttonClasses } from '@site/shell/ui';
 import { DialogBody, DialogContent, DialogFooter, DialogRoot } from '@site/shell/ui/dialog';
@@ -14,6 +13,9 @@ import { OwnUploads } from './own-uploads.tsx';
 import { OwnWorks } from './own-works.tsx';
 import { type Source, SourceTabs } from './source-tabs.tsx';
 import { toggleWork } from './toggle-work.ts';
+
+/** Most characters that the service takes; its own constant would bring the schemas of its calls here. */
+const maxSearchLength = 100;
 
 export interface WorkPickerProps {
   /** Takes the chosen pictures. */
@@ -101,7 +103,7 @@ function OwnPictures({ references, words, uploadsNote, onClose }: WorkPickerProp
           <SearchField
             text={text}
             label={words.search}
-            maxLength={MAX_SEARCH_LENGTH}
+            maxLength={maxSearchLength}
             onSearch={setText}
           />
         )}

@@ -1,7 +1,7 @@
 import { faceSwapFields, usualAllowed } from '@site/api-client/wire';
 import { modelName, offeredValues, ParameterForm, useReferenceImages } from '@site/creation';
 import { useMessages } from '@site/shell';
-import { Button } from '@site/shell/ui';
+import { Button, cn } from '@site/shell/ui';
 import { ConsentStep } from '../../consents/consent-step.tsx';
 import { peopleOf } from '../../consents/people-of.ts';
 import { isCurrent, useConsents } from '../../consents/use-consents.ts';
@@ -76,6 +76,7 @@ function FaceSwapWorkbench({ path, messages }: ToolPageProps<'face-swap'>) {
               ? messages.noFace
               : messages.noPicture
       }
+      isConsentMissing={isConsentMissing}
       status={
         <div className="ui:flex ui:basis-full ui:flex-wrap ui:items-center ui:gap-x-3 ui:gap-y-1 ui:text-sm ui:text-muted">
           <p role="status">
@@ -109,8 +110,14 @@ function FaceSwapWorkbench({ path, messages }: ToolPageProps<'face-swap'>) {
         </div>
       }
       below={
-        isAsked && (
-          <>
+        (isAsked || consents?.state === 'loading') && (
+          <div
+            className={cn(
+              'ui:grid ui:grid-cols-1 ui:gap-4',
+              // Nobody knows yet whether it is a guest.
+              !isAsked && 'ui:in-data-logged-in:hidden',
+            )}
+          >
             <ParameterForm
               parameters={[parameter]}
               values={{ ...values, consent: value }}
@@ -128,7 +135,7 @@ function FaceSwapWorkbench({ path, messages }: ToolPageProps<'face-swap'>) {
               onGiven={(id) => setValues({ ...values, consent: id })}
               onWithdrawn={() => replace([])}
             />
-          </>
+          </div>
         )
       }
       isReady={hasConsent}

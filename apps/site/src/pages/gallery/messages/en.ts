@@ -14,5 +14,9 @@ export const messages: GalleryMessages = {
   emptyTitle: 'Nothing here yet',
   emptyText: 'Make a work public and it will show up here',
   create: 'Start creating',
-  samples: home,
+  samples: {
+    samplesTitle: home.samplesTitle,
+    samplePrompts: home.samplePrompts,
+    samplesNote: home.samplesNote,
+  },
 };

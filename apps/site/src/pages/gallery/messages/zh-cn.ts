@@ -16,5 +16,9 @@ export const messages = {
   emptyText: '公开一件作品，它就会出现在这里',
   create: '去创作',
   /** Shown as long as there is no work. */
-  samples: home,
+  samples: {
+    samplesTitle: home.samplesTitle,
+    samplePrompts: home.samplePrompts,
+    samplesNote: home.samplesNote,
+  },
 };

@@ -13,5 +13,9 @@ export const messages: GalleryMessages = {
   emptyTitle: '廣場還沒有作品',
   emptyText: '公開一件作品，它就會出現在這裡',
   create: '去創作',
-  samples: home,
+  samples: {
+    samplesTitle: home.samplesTitle,
+    samplePrompts: home.samplePrompts,
+    samplesNote: home.samplesNote,
+  },
 };
