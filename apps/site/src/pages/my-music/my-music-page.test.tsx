@@ -113,7 +113,9 @@ it('a song is a favourite by its star, and the favourites are shown alone', asyn
   const star = await screen.findByRole('button', { name: '收藏' });
   await userEvent.click(star);
   expect(star.getAttribute('aria-pressed')).toBe('true');
-  expect(send).toHaveBeenCalledWith(calls.setFavorite, { id: 'b1', isFavorite: true });
+  await waitFor(() =>
+    expect(send).toHaveBeenCalledWith(calls.setFavorite, { id: 'b1', isFavorite: true }),
+  );
   const toggle = screen.getByRole('button', { name: '只看收藏' });
   expect(toggle.getAttribute('aria-pressed')).toBe('false');
   await userEvent.click(toggle);
