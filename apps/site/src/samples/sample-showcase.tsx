@@ -8,6 +8,7 @@ import { findMenuEntry } from '../links/menu-entries.ts';
 import { toolPaths } from '../links/tool-paths.ts';
 import { SiteLink } from '../navigation/site-link.tsx';
 import type { HomeMessages } from '../pages/home/messages/zh-cn.ts';
+import { SamplePoster } from './sample-poster.tsx';
 import { toolSamples } from './tool-samples.ts';
 
 export interface SampleShowcaseProps {
@@ -64,7 +65,7 @@ export function SampleShowcase({
     <section aria-label={showcase.title} className={cn('ui:relative', className)}>
       <ul className={cn('ui:grid ui:grid-cols-2 ui:gap-3', part && opened && 'ui:invisible')}>
         {shown.map((tool) => {
-          const { poster, color, played } = toolSamples[tool];
+          const { played } = toolSamples[tool];
           const prompt = samples[tool];
           return (
             <li
@@ -77,16 +78,7 @@ export function SampleShowcase({
               onBlur={() => setPointedAt(undefined)}
             >
               <div className="ui:relative ui:overflow-hidden ui:rounded">
-                <img
-                  src={poster}
-                  alt=""
-                  width={512}
-                  height={288}
-                  loading="lazy"
-                  decoding="async"
-                  className="ui:h-auto ui:w-full"
-                  style={{ backgroundColor: color }}
-                />
+                <SamplePoster sample={toolSamples[tool]} />
                 {part && played?.media === 'film' && pointedAt === tool && !opened && (
                   <part.FilmPreview url={played.url} />
                 )}

@@ -43,7 +43,7 @@ function MyPictures({
     async (page, options) => {
       const request = ownPicturesRequest(filters, { page, now: new Date() });
       const pictures = await client.listMyPictures(request, options);
-      // Asked for early, they may be those of who was here before.
+      // An early answer may belong to the account that was logged in before.
       const isOfOther = pictures.ownerId !== undefined && pictures.ownerId !== userId;
       return isOfOther ? await client.listMyPictures(request, options) : pictures;
     },
