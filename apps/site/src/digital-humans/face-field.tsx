@@ -1,29 +1,23 @@
 import { createUploader, type UploadState } from '@site/api-client';
 import type { DigitalHumanDraft, PartIssue } from '@site/api-client/wire';
-import { type CreationMessages, fitPicture, useCreationMessages } from '@site/creation';
+import { useCreationMessages } from '@site/creation';
 import { useClient, useLazyPart, useMessages, useToast } from '@site/shell';
 import { Button, Icon } from '@site/shell/ui';
-import { ALLOWED_IMAGE_TYPES, describeIssue } from '@site/validators';
-import { describeMediaIssue, filmRule } from '@site/validators/media';
+import { ALLOWED_IMAGE_TYPES } from '@site/validators';
+import { filmRule } from '@site/validators/media';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FileButton } from '../workbench/file-button.tsx';
 import { mediaAccept } from '../workbench/media-check.ts';
 import { UploadLine } from '../workbench/upload-line.tsx';
 import { useMediaUpload } from '../workbench/use-media-upload.ts';
 import { CheckList } from './check-list.tsx';
-import { FaceView } from './face-view.tsx';
+import { checksOf, doubtsOf, type FaceCheck, type FaceReading, gapsOf } from './face-checks.ts';
 import { loadCamera } from './load-camera.ts';
 import type { PartMessages } from './part-messages.ts';
-import {
-  checksOf,
-  doubtsOf,
-  type FaceCheck,
-  type FaceIssue,
-  type FaceReading,
-  gapsOf,
-  listenTo,
-  readFace,
-} from './read-face.ts';
+
+const loadReader = () => import('./face-reader.ts');
+
+const prepare = async (file: File) => (await loadReader()).fitPicture(file);
 
 const accept = [...ALLOWED_IMAGE_TYPES, mediaAccept(filmRule)].join(',');
 
@@ -35,14 +29,16 @@ export interface ChosenFace {
 
 export interface FaceFieldProps {
   words: PartMessages;
-  /** That of the person shown: what is uploaded belongs to it. */
-  consent: string;
+  /** That of the person shown: what is uploaded belongs to it. Undefined: what is chosen is held in this tab until there is one. */
+  consent: string | undefined;
   /** Face that is chosen already, here or on another device. */
   chosen?: DigitalHumanDraft['face'];
   /** Whether the service makes MP4 of WebM. */
   convertsFilms: boolean;
   /** Called with the photo or film once it is uploaded; with undefined as soon as another one is chosen. */
   onChange: (face: ChosenFace | undefined) => void;
+  /** Called when one has passed what is checked here. Default: nobody has to know. */
+  onPassed?: () => void;
   /** Refusal of it by the service, for people. */
   refusal?: string | undefined;
   /** The `PartIssue` that the service names: the refusal is about its check. */
@@ -56,13 +52,17 @@ const checkOfIssue: ReadonlyMap<string | undefined, FaceCheck> = new Map<PartIss
   ['face-long', 'length'],
 ]);
 
-/** A photo or a film of a person from the device, with what it is checked for: checked here, uploaded, and checked there. */
+/**
+ * A photo or a film of a person from the device, with what it is checked for: checked here, uploaded once its person has
+ * agreed, and checked there.
+ */
 export function FaceField({
   words,
   consent,
   chosen: stored,
   convertsFilms,
   onChange,
+  onPassed,
   refusal,
   issue,
 }: FaceFieldProps) {
@@ -76,6 +76,7 @@ export function FaceField({
   const check = useCallback(
     async (file: File) => {
       setReading(undefined);
+      const { describeFaceIssue, listenTo, readFace } = await loadReader();
       const found = await readFace(file);
       setReading(found);
       void listenTo(file, found).then((heard) =>
@@ -88,19 +89,21 @@ export function FaceField({
   const {
     isChecking,
     problem,
+    hasFile,
     chosen,
     stored: uploaded,
     choose,
     clear,
   } = useMediaUpload({
-    ...{ prepare: fitPicture, check, consent, failed: face.failed },
+    ...{ prepare, check, consent, isHeld: consent === undefined, failed: face.failed },
   });
+  const { part: reader } = useLazyPart(loadReader, { isAwaited: stored !== undefined || hasFile });
   const still = useStillUpload(reading?.still, consent);
   const [isCameraOpen, setIsCameraOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const { locale } = useMessages();
   const load = useCallback(() => loadCamera(locale), [locale]);
-  const { part: camera, prepare } = useLazyPart(load, {
+  const { part: camera, prepare: prepareCamera } = useLazyPart(load, {
     isAwaited: isCameraOpen,
     onFail: () => setIsCameraOpen(false),
   });
@@ -120,6 +123,7 @@ export function FaceField({
     change.current(undefined);
     const taken = await choose(file);
     if (!taken) return;
+    onPassed?.();
     setPreviewUrl(URL.createObjectURL(taken.file));
     const { shrunk } = taken;
     if (shrunk) toast.show({ kind: 'info', text: pictureWords.shrunk(file.name, shrunk) });
@@ -130,6 +134,8 @@ export function FaceField({
     opener.current?.focus();
   }
 
+  const taken = reading && previewUrl !== undefined && { kind: reading.kind, url: previewUrl };
+  const shown = reading ? taken : stored && { ...stored, still: stored.stillUrl };
   const gaps = gapsOf(reading);
   const unknown = new Map<FaceCheck, string>();
   for (const [check, gap] of gaps) if (gap !== 'listening') unknown.set(check, face.gaps[gap]);
@@ -157,19 +163,7 @@ export function FaceField({
           {told ?? problem}
         </p>
       )}
-      {previewUrl !== undefined && reading ? (
-        <FaceView kind={reading.kind} url={previewUrl} label={face.preview} />
-      ) : (
-        stored &&
-        !reading && (
-          <FaceView
-            kind={stored.kind}
-            url={stored.url}
-            still={stored.stillUrl}
-            label={face.preview}
-          />
-        )
-      )}
+      {reader && shown && <reader.FaceView {...shown} label={face.preview} />}
       <div className="ui:flex ui:flex-wrap ui:gap-2">
         <FileButton
           data-ui="choose-face"
@@ -178,15 +172,15 @@ export function FaceField({
           onFile={(file) => void replace(file)}
         >
           <Icon name="person" className="ui:size-4" />
-          {chosen || stored ? face.chooseOther : face.choose}
+          {hasFile || stored ? face.chooseOther : face.choose}
         </FileButton>
         <Button
           ref={opener}
           aria-expanded={isCameraOpen}
-          onPointerEnter={prepare}
-          onFocus={prepare}
+          onPointerEnter={prepareCamera}
+          onFocus={prepareCamera}
           onClick={() => {
-            prepare();
+            prepareCamera();
             setIsCameraOpen(!isCameraOpen);
           }}
         >
@@ -207,6 +201,11 @@ export function FaceField({
         />
       )}
       {chosen && <UploadLine {...chosen} words={face} />}
+      {hasFile && consent === undefined && (
+        <p role="status" className="ui:text-sm ui:text-muted">
+          {face.held}
+        </p>
+      )}
     </section>
   );
 }
@@ -214,14 +213,14 @@ export function FaceField({
 /** Uploads a frame of a film beside it. @returns its address; undefined where there is none, or it can't be uploaded. */
 function useStillUpload(
   still: Blob | undefined,
-  consent: string,
+  consent: string | undefined,
 ): string | 'uploading' | undefined {
   const client = useClient();
   const uploader = useMemo(() => createUploader({ client }), [client]);
   const [state, setState] = useState<UploadState>();
   useEffect(() => {
     setState(undefined);
-    if (!still) return;
+    if (!still || consent === undefined) return;
     const file = new File([still], 'still.jpg', { type: still.type });
     const upload = uploader.upload(file, { consent, onChange: setState });
     setState(upload.getState());
@@ -229,25 +228,4 @@ function useStillUpload(
   }, [consent, still, uploader]);
   if (!still || state?.status === 'failed') return undefined;
   return state?.status === 'uploaded' ? state.stored.url : 'uploading';
-}
-
-function describeFaceIssue(
-  issue: FaceIssue,
-  { face, media }: PartMessages,
-  loadSentences: CreationMessages['issues'],
-): string | Promise<string> {
-  switch (issue.code) {
-    case 'neither':
-      return face.neither;
-    case 'unreadable':
-      return face.unreadable;
-    case 'too-short':
-      return face.tooShort(issue.seconds);
-    case 'too-small':
-      return face.tooSmall(issue.width, issue.height);
-    default:
-      return 'media' in issue
-        ? describeMediaIssue(issue, media)
-        : loadSentences().then((issues) => describeIssue(issue, { issues }));
-  }
 }

@@ -1,8 +1,8 @@
 import type { MediaMessages } from '@site/validators/media';
 import type { SoundFieldWords } from '../workbench/sound-field.tsx';
 import type { CheckListWords } from './check-list.tsx';
+import type { CheckGap, FaceCheck } from './face-checks.ts';
 import type { FaceDoubt } from './look-at-face.ts';
-import type { CheckGap, FaceCheck } from './read-face.ts';
 import type { VoiceCheck } from './read-voice.ts';
 
 /** The words of what a digital human is made of: its face, and its voice. */
@@ -28,6 +28,8 @@ export interface PartMessages {
     readonly tooShort: (seconds: number) => string;
     readonly tooSmall: (width: number, height: number) => string;
     readonly preview: string;
+    /** Said of one that waits for the consent. */
+    readonly held: string;
     readonly uploading: (percent: number) => string;
     readonly cancel: string;
     readonly tryAgain: string;

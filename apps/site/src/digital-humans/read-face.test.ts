@@ -2,8 +2,9 @@ import { makeFilm, withMoreBytes } from '@internal/testing/media/make-film.ts';
 import { makeSound } from '@internal/testing/media/make-sound.ts';
 import { faceRule } from '@site/api-client/wire';
 import { afterEach, expect, it, vi } from 'vitest';
+import { checksOf, doubtsOf, gapsOf } from './face-checks.ts';
 import { findDoubts } from './look-at-face.ts';
-import { checksOf, doubtsOf, gapsOf, listenTo, readFace } from './read-face.ts';
+import { listenTo, readFace } from './read-face.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,7 @@
 import { createUploader, type Upload, type UploadState } from '@site/api-client';
 import type { FittedPicture } from '@site/creation';
 import { useClient, useSession } from '@site/shell';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { MediaCheck } from './media-check.ts';
 
 export interface UseMediaUploadOptions {
@@ -12,16 +12,19 @@ export interface UseMediaUploadOptions {
   failed: string;
   /** That of the person whose face or voice it is: what is uploaded belongs to it. Default: it needs none. */
   consent?: string | undefined;
+  /** Whether what is chosen stays in this tab, and is not uploaded so far. Default: no. */
+  isHeld?: boolean;
 }
 
 const asItIs = async (file: File): Promise<FittedPicture> => ({ file });
 
-/** Takes one film, sound or photo of the device at a time: checks it here, and uploads it. */
+/** Takes one film, sound or photo of the device at a time: checks it here, and uploads it; anew under another consent. */
 export function useMediaUpload({
   prepare = asItIs,
   check,
   failed,
   consent,
+  isHeld = false,
 }: UseMediaUploadOptions) {
   const client = useClient();
   const { state: session } = useSession();
@@ -31,14 +34,24 @@ export function useMediaUpload({
   }, [session, uploader]);
   const [isChecking, setIsChecking] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [taken, setTaken] = useState<FittedPicture>();
   const [chosen, setChosen] = useState<{ readonly upload: Upload; readonly state: UploadState }>();
 
-  function clear() {
-    chosen?.upload.cancel();
-    setChosen(undefined);
-  }
+  // Before anything is painted: no moment shows a file that is neither held nor on its way.
+  useLayoutEffect(() => {
+    if (!taken || isHeld) return;
+    const upload = uploader.upload(taken.file, {
+      consent,
+      onChange: (state) => setChosen((now) => (now?.upload === upload ? { ...now, state } : now)),
+    });
+    setChosen({ upload, state: upload.getState() });
+    return () => {
+      setChosen(undefined);
+      upload.cancel();
+    };
+  }, [consent, isHeld, taken, uploader]);
 
-  /** @returns what of this file is uploaded now, in the place of the one before; undefined if it is not taken. */
+  /** @returns what of this file is taken, in the place of the one before; undefined if it does not pass. */
   async function choose(file: File): Promise<FittedPicture | undefined> {
     let prepared: FittedPicture;
     setProblem(undefined);
@@ -57,22 +70,18 @@ export function useMediaUpload({
     } finally {
       setIsChecking(false);
     }
-    clear();
-    const upload = uploader.upload(prepared.file, {
-      consent,
-      onChange: (state) => setChosen((now) => (now?.upload === upload ? { ...now, state } : now)),
-    });
-    setChosen({ upload, state: upload.getState() });
+    setTaken(prepared);
     return prepared;
   }
 
   return {
     isChecking,
     problem,
+    hasFile: taken !== undefined,
     chosen,
     /** The address of what is uploaded. */
     stored: chosen?.state.status === 'uploaded' ? chosen.state.stored.url : undefined,
     choose,
-    clear,
+    clear: () => setTaken(undefined),
   };
 }

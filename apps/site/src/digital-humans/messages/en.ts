@@ -65,6 +65,7 @@ export const messages: PartMessages = {
     unreadable: 'The photo is damaged or can’t be read. Choose another.',
     tooShort: (seconds) => `The video has only ${seconds} s. Choose one of at least 5 s.`,
     tooSmall: (width, height) => `It has only ${width} × ${height} pixels. Choose a sharper one.`,
+    held: 'Checked on this device only. It uploads once the consent is confirmed.',
     preview: 'Preview of the look',
     failed: 'The file couldn’t be read. Choose it again.',
   },

@@ -61,6 +61,7 @@ export const messages: PartMessages = {
     unreadable: '照片已损坏或无法读取，请换一张',
     tooShort: (seconds) => `视频只有 ${seconds} 秒，请换一段 5 秒以上的`,
     tooSmall: (width, height) => `画面只有 ${width} × ${height}，请换一个更清晰的`,
+    held: '只在本机检查过，确认同意后自动上传',
     preview: '形象预览',
     failed: '文件读取失败，请重新选择',
   },

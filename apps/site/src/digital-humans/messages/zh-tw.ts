@@ -61,6 +61,7 @@ export const messages: PartMessages = {
     unreadable: '照片已損壞或無法讀取，請換一張',
     tooShort: (seconds) => `影片只有 ${seconds} 秒，請換一段 5 秒以上的`,
     tooSmall: (width, height) => `畫面只有 ${width} × ${height}，請換一個更清晰的`,
+    held: '只在本機檢查過，確認同意後自動上傳',
     preview: '形象預覽',
     failed: '檔案讀取失敗，請重新選擇',
   },

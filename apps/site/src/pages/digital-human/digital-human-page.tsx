@@ -16,7 +16,6 @@ import { isCurrent, useConsents } from '../../consents/use-consents.ts';
 import { secondsOfSpeech } from '../../digital-humans/seconds-of-speech.ts';
 import { useDigitalHumans } from '../../digital-humans/use-digital-humans.ts';
 import { openPage } from '../../navigation/open-page.ts';
-import { SiteLink } from '../../navigation/site-link.tsx';
 import { useHandedField } from '../../navigation/use-handed-field.ts';
 import { capabilitiesOf } from '../../workbench/capabilities-of.ts';
 import { defineToolPage, type ToolPageProps } from '../../workbench/define-tool-page.tsx';
@@ -26,6 +25,7 @@ import { useTool } from '../../workbench/use-tool.ts';
 import { useToolSettings } from '../../workbench/use-tool-settings.ts';
 import { Workbench } from '../../workbench/workbench.tsx';
 import { ContinueOnPhone } from './continue-on-phone.tsx';
+import { FaceStep } from './face-step.tsx';
 import { StepList } from './step-list.tsx';
 import { doneSteps, openSteps, type WizardStep, wizardSteps } from './wizard-steps.ts';
 
@@ -86,7 +86,10 @@ function DigitalHumanWorkbench({ path, messages }: ToolPageProps<'digital-human'
     },
   });
   const { person, consent } = people;
+  const ofPerson = isCurrent(consent) ? consent?.id : undefined;
   const isAskedAgain = ofHuman !== undefined && !isCurrent(ofHuman);
+  /** That of what is added, to the text as it is now. */
+  const consentId = isAskedAgain ? undefined : human ? human.consentId : ofPerson;
 
   // The one that the address names is the one that is taken without an address, too.
   useEffect(() => {
@@ -96,17 +99,17 @@ function DigitalHumanWorkbench({ path, messages }: ToolPageProps<'digital-human'
   });
 
   const done = doneSteps({
-    human: human && isAskedAgain ? { ...human, consentId: undefined } : human,
-    hasConsent: isCurrent(consent),
+    human,
+    hasConsent: consentId !== undefined,
     isVoiceSkipped: human !== undefined && values['voiceless'] === human.id,
   });
   const open = openSteps(done);
   const handedStep = useHandedField(path, 'step');
   const [asked, setAsked] = useState<WizardStep>();
   const wish = asked ?? wizardSteps.find((one) => one === handedStep);
-  const step = wish !== undefined && open.includes(wish) ? wish : (open.at(-1) ?? 'consent');
+  const step = wish !== undefined && open.includes(wish) ? wish : (open.at(-1) ?? 'face');
 
-  const { part: parts } = useLazyPart(loadParts, { isAwaited: step !== 'consent' });
+  const { part: parts } = useLazyPart(loadParts, { isAwaited: step !== 'face' });
 
   // What a step leads to is read from its beginning.
   const panel = useRef<HTMLElement>(null);
@@ -133,6 +136,7 @@ function DigitalHumanWorkbench({ path, messages }: ToolPageProps<'digital-human'
   }
 
   const { status } = tool.creation.state;
+  const isLoading = humans?.state === 'loading' || (!human && consents?.state === 'loading');
   const waiting = <Skeleton data-awaited className="ui:h-24" />;
   const composer = (
     <div className="ui:grid ui:min-w-0 ui:grid-cols-[minmax(0,1fr)] ui:gap-5 ui:xl:has-[[data-ui=send-bar]]:pb-6">
@@ -186,16 +190,9 @@ function DigitalHumanWorkbench({ path, messages }: ToolPageProps<'digital-human'
         <h2 id="wizard-step-title" className="ui:text-lg">
           {wizardSteps.indexOf(step) + 1}. {messages.steps[step]}
         </h2>
-        {humans?.state === 'loading' && (
-          <div className="ui:hidden ui:in-data-logged-in:block">{waiting}</div>
-        )}
+        {isLoading && <div className="ui:hidden ui:in-data-logged-in:block">{waiting}</div>}
         {/* Of a guest it is the first step, which is there from the first byte. */}
-        <div
-          className={cn(
-            'ui:contents',
-            humans?.state === 'loading' && 'ui:in-data-logged-in:hidden',
-          )}
-        >
+        <div className={cn('ui:contents', isLoading && 'ui:in-data-logged-in:hidden')}>
           {renderStep()}
         </div>
       </section>
@@ -210,77 +207,55 @@ function DigitalHumanWorkbench({ path, messages }: ToolPageProps<'digital-human'
     </div>
   );
 
-  function renderConsent() {
-    if (human?.consentId !== undefined && !isAskedAgain) {
+  function renderStep() {
+    if (step === 'face') {
       return (
-        <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-3 ui:text-sm">
-          <p>{messages.consentThere}</p>
-          <SiteLink
-            href="/art/my/consents"
-            className="ui:text-text ui:underline ui:underline-offset-4"
-          >
-            {messages.consents}
-          </SiteLink>
-          <Button variant="primary" onClick={() => go(undefined)}>
-            {messages.next}
-          </Button>
-        </div>
+        <FaceStep
+          key={human?.id ?? another}
+          humans={humans}
+          messages={messages}
+          human={human}
+          consentId={consentId}
+          usualName={person.name ?? ''}
+          isConsentShown={
+            // A guest reads it first, since the log-in would lose what was chosen.
+            consents?.state !== 'ready' ||
+            human !== undefined ||
+            consents.given.some(({ purpose }) => purpose === 'digital-human')
+          }
+          onDone={(id) => {
+            choose(id);
+            go(human ? undefined : 'voice');
+          }}
+        >
+          {!(human && consentId) && (
+            <ParameterForm
+              parameters={[people.parameter]}
+              values={{ consent: people.value }}
+              onValuesChange={(changed) => setValues({ ...values, ...changed })}
+              messages={messages.parameters}
+            />
+          )}
+          <ConsentStep
+            consents={consents}
+            purpose="digital-human"
+            person={person}
+            consent={consent}
+            recipient={model ? modelName(model, locale) : messages.usualRecipient}
+            messages={messages}
+            next='[data-ui="choose-face"]'
+            onGiven={(id) => {
+              setValues({ ...values, consent: id });
+              humans?.load();
+              go(undefined);
+            }}
+            onWithdrawn={() => humans?.load()}
+          />
+        </FaceStep>
       );
     }
-    return (
-      <>
-        {human && <p className="ui:text-sm ui:text-danger">{messages.consentMissing}</p>}
-        <ParameterForm
-          parameters={[people.parameter]}
-          values={{ consent: people.value }}
-          onValuesChange={(changed) => setValues({ ...values, ...changed })}
-          messages={messages.parameters}
-        />
-        <ConsentStep
-          consents={consents}
-          purpose="digital-human"
-          person={person}
-          consent={consent}
-          recipient={model ? modelName(model, locale) : messages.usualRecipient}
-          messages={messages}
-          next='[data-ui="choose-face"]'
-          onGiven={(id) => {
-            setValues({ ...values, consent: id });
-            humans?.load();
-            go(undefined);
-          }}
-          onWithdrawn={() => humans?.load()}
-        />
-        {isCurrent(consent) && !human && (
-          <Button variant="primary" className="ui:justify-self-start" onClick={() => go('face')}>
-            {messages.next}
-          </Button>
-        )}
-      </>
-    );
-  }
-
-  function renderStep() {
-    if (step === 'consent') return renderConsent();
     if (!parts) return waiting;
     switch (step) {
-      case 'face':
-        return (
-          humans && (
-            <parts.FaceStep
-              key={human?.id ?? `${another} ${consent?.id}`}
-              humans={humans}
-              messages={messages}
-              human={human}
-              consentId={(human ? human.consentId : consent?.id) ?? ''}
-              usualName={person.name ?? ''}
-              onDone={(id) => {
-                choose(id);
-                go(human ? undefined : 'voice');
-              }}
-            />
-          )
-        );
       case 'voice':
         return (
           humans &&

@@ -1,4 +1,3 @@
-// What follows the consent: loaded once one comes so far.
-export { FaceStep } from './face-step.tsx';
+// What follows the face: loaded once one comes so far.
 export { SpeechStep } from './speech-step.tsx';
 export { VoiceStep } from './voice-step.tsx';

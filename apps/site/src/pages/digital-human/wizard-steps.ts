@@ -1,13 +1,13 @@
 import type { DigitalHuman } from '@site/api-client/wire';
 
 /** Steps on the way to a film, in their order; the film itself comes after them. */
-export const wizardSteps = ['consent', 'face', 'voice', 'speech'] as const;
+export const wizardSteps = ['face', 'voice', 'speech'] as const;
 export type WizardStep = (typeof wizardSteps)[number];
 
 export interface WizardFacts {
   /** The digital human that is to speak; undefined as long as a new one is made. */
   readonly human: DigitalHuman | undefined;
-  /** Whether the person of a new one has agreed. */
+  /** Whether its person agrees, to the text as it is now. */
   readonly hasConsent: boolean;
   /** Whether the person goes on without a voice. */
   readonly isVoiceSkipped: boolean;
@@ -20,8 +20,7 @@ export function doneSteps({
   isVoiceSkipped,
 }: WizardFacts): ReadonlySet<WizardStep> {
   const done = new Set<WizardStep>();
-  if (human ? human.consentId !== undefined : hasConsent) done.add('consent');
-  if (human?.face.url !== undefined) done.add('face');
+  if (human?.face.url !== undefined && hasConsent) done.add('face');
   if (human && (human.voice?.url !== undefined || isVoiceSkipped)) done.add('voice');
   return done;
 }

@@ -68,7 +68,6 @@ export const messages: DigitalHumanMessages = {
     'You pay for the actual length; the rest is refunded. If it fails, unfinished steps are refunded. You can leave the page: finished videos are in “My digital videos”. ',
   steps: {
     label: 'Steps',
-    consent: 'Consent',
     face: 'Look',
     voice: 'Voice',
     speech: 'Script',
@@ -86,8 +85,6 @@ export const messages: DigitalHumanMessages = {
   another: 'A new one',
   loadFailed: 'Your digital humans couldn’t be loaded',
   next: 'Next',
-  consentThere: 'The consent of the person is confirmed.',
-  consents: 'See or withdraw consents',
   consentMissing: 'This digital human needs a new consent. Choose who it is.',
   nameLabel: 'Name (only you see it)',
   nameExample: 'For example: Ming',

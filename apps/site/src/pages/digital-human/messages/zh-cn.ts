@@ -60,7 +60,6 @@ export const messages = {
     '点数按实际时长计算，多收的自动退回。失败时，未完成的步骤自动退点。可以离开页面，完成后在“我的数字视频”里。',
   steps: {
     label: '步骤',
-    consent: '同意',
     face: '形象',
     voice: '声音',
     speech: '说一句话',
@@ -80,8 +79,6 @@ export const messages = {
   another: '新建一个',
   loadFailed: '数字人没有加载出来',
   next: '下一步',
-  consentThere: '本人的同意已经确认。',
-  consents: '查看或撤回同意',
   consentMissing: '这个数字人需要重新确认同意，请选择它是谁',
   nameLabel: '名字（只有你能看到）',
   nameExample: '例如：小明',

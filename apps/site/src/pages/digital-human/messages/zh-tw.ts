@@ -59,7 +59,6 @@ export const messages: DigitalHumanMessages = {
     '點數按實際長度計算，多收的自動退還。失敗時，未完成的步驟自動退點。可以離開頁面，完成後在「我的數位影片」裡。',
   steps: {
     label: '步驟',
-    consent: '同意',
     face: '形象',
     voice: '聲音',
     speech: '說一句話',
@@ -77,8 +76,6 @@ export const messages: DigitalHumanMessages = {
   another: '新增一個',
   loadFailed: '數位人沒有載入',
   next: '下一步',
-  consentThere: '本人的同意已經確認。',
-  consents: '檢視或撤回同意',
   consentMissing: '這個數位人需要重新確認同意，請選擇它是誰',
   nameLabel: '名字（只有你看得到）',
   nameExample: '例如：小明',
