@@ -3,6 +3,7 @@ import { startSiteServer } from '@internal/test-servers/site-server';
 import { devices, type Locator, type Page } from '@playwright/test';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
+import { agree } from '../agree.ts';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { findViolations } from '../find-violations.ts';
 import { logInByCall } from '../log-in.ts';
@@ -21,7 +22,7 @@ test.use({
 });
 
 for (const width of walkedAt(320, 1280)) {
-  test(`a digital human at ${width} px: by keyboard from the consent to a film, which is found again with its subtitles`, async ({
+  test(`a digital human at ${width} px: by keyboard from a face to a film, which is found again with its subtitles`, async ({
     page,
     server,
   }) => {
@@ -41,21 +42,32 @@ for (const width of walkedAt(320, 1280)) {
       await expectNoOverflow(page);
     };
 
-    await test.step('the consent to the use of face and voice', async () => {
-      await expect(step).toHaveAttribute('data-state', 'consent');
-      await expectFine();
-      await step.getByRole('checkbox').press('Space');
-      await step.getByRole('button', { name: '确认并继续' }).press('Enter');
+    const uploads: string[] = [];
+    page.on('request', (request) => {
+      if (/\/(?:get-oss-signature|storage)$/.test(request.url())) uploads.push(request.url());
     });
+    const consent = step.getByRole('region', { name: '先确认本人同意' });
 
-    await test.step('a face, which is checked before it is uploaded', async () => {
+    await test.step('a face, which is checked in the browser', async () => {
       await expect(step).toHaveAttribute('data-state', 'face');
+      await expect(step.getByRole('button', { name: '用摄像头拍摄' })).toBeVisible();
+      await expect(consent, 'the face comes first').toHaveCount(0);
+      await expectFine();
       await pick('选择照片或视频', await facePhoto({ side: 200 }));
       await expect(step.getByText(/^画面只有 \d+ × \d+/)).toBeVisible();
       await expectFine();
       await pick('选择照片或视频', await facePhoto());
       await expect(step.getByRole('img', { name: '形象预览' })).toBeVisible();
       await expect(checksOf(step).filter({ hasText: '已通过' })).toHaveCount(5);
+    });
+
+    await test.step('the consent to the use of face and voice, with which it is uploaded', async () => {
+      await expect(consent).toBeVisible();
+      await expectFine();
+      expect(uploads, 'nothing is uploaded before the consent').toEqual([]);
+      await agree(step);
+      await expect(step.getByText(/确认同意$/)).toBeVisible();
+      await expect(step.getByRole('button', { name: '换一个' })).toBeFocused();
       await step.getByRole('textbox', { name: /^名字/ }).fill('小明');
       await expect(step.getByText(/正在上传|等待上传|正在处理/)).toHaveCount(0);
       await step.getByRole('button', { name: '创建数字人' }).press('Enter');
@@ -109,17 +121,13 @@ for (const width of walkedAt(320, 1280)) {
   });
 }
 
-/** Agrees, and goes on to the face. */
 async function openFaceStep(page: Page) {
   await page.goto('/art/digital-human');
   await waitUntilLive(page.locator('main h1'));
   const step = page.locator('[data-ui="wizard-step"]');
-  await step.getByRole('checkbox').press('Space');
-  await step.getByRole('button', { name: '确认并继续' }).press('Enter');
   return step;
 }
 
-/** Agrees, and goes on to the camera. */
 async function openCamera(page: Page) {
   const step = await openFaceStep(page);
   const opener = step.getByRole('button', { name: '用摄像头拍摄' });
@@ -163,6 +171,7 @@ test('a digital human by camera: a photo that shows nobody, which is said, and a
       /^光线.*没能检查没有找到脸/,
       /^人脸.*可能不符合没有找到正对镜头的脸/,
     ]);
+    await agree(step);
     await step.getByRole('textbox', { name: /^名字/ }).fill('小明');
     await expect(step.getByText(/正在上传|等待上传|正在处理/)).toHaveCount(0);
     await step.getByRole('button', { name: '创建数字人' }).press('Enter');
@@ -247,6 +256,7 @@ test.describe('on a phone', () => {
     await camera.getByRole('button', { name: '使用这张照片' }).tap();
     await expect(camera).toBeHidden();
     await expect(opener).toBeFocused();
+    await agree(step);
     await step.getByRole('textbox', { name: /^名字/ }).fill('小明');
     await expect(step.getByText(/正在上传|等待上传|正在处理/)).toHaveCount(0);
     await step.getByRole('button', { name: '创建数字人' }).tap();
@@ -275,6 +285,7 @@ test('a digital human of a film with a sound, which is heard and becomes the sam
   await step.getByRole('button', { name: '选择照片或视频' }).press('Enter');
   await (await chooser).setFiles(await faceFilm({ seconds: 12 }));
   await expect(checksOf(step).filter({ hasText: /^声音/ })).toHaveText(/已通过$/);
+  await agree(step);
   await step.getByRole('textbox', { name: /^名字/ }).fill('小明');
   await expect(step.getByText(/正在上传|等待上传|正在处理/)).toHaveCount(0);
   await step.getByRole('button', { name: '创建数字人' }).press('Enter');
@@ -330,6 +341,7 @@ test('a digital human by camera: a film that is counted down, recorded and passe
     /^光线.*没能检查没有找到脸/,
     /^人脸.*可能不符合没有找到正对镜头的脸/,
   ]);
+  await agree(step);
   await step.getByRole('textbox', { name: /^名字/ }).fill('小明');
   await expect(step.getByText(/正在上传|等待上传|正在处理/)).toHaveCount(0);
   await step.getByRole('button', { name: '创建数字人' }).press('Enter');
@@ -361,6 +373,7 @@ test('a digital human by camera: a film that the browser records as WebM becomes
   await expect(length, 'which stands nowhere in a recorded WebM').toHaveText(/已通过$/);
   const sound = checksOf(step).filter({ hasText: /^声音/ });
   await expect(sound, 'by the microphone').toHaveText(/已通过$/);
+  await agree(step);
   await step.getByRole('textbox', { name: /^名字/ }).fill('小明');
   await expect(step.getByText(/正在上传|等待上传|正在处理/)).toHaveCount(0);
   await step.getByRole('button', { name: '创建数字人' }).press('Enter');

@@ -17,8 +17,6 @@ test('a digital human is put into the playground, said a sentence by somebody el
   await test.step('its owner makes it and puts it there', async () => {
     await owner.goto('/art/digital-human');
     await waitUntilLive(owner.locator('main h1'));
-    await owner.getByRole('checkbox').press('Space');
-    await owner.getByRole('button', { name: '确认并继续' }).press('Enter');
     await makeDigitalHuman(owner);
 
     await owner.goto('/art/my/digital-human/');

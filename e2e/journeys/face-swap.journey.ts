@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { agree } from '../agree.ts';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { findViolations } from '../find-violations.ts';
 import { logInByCall } from '../log-in.ts';
@@ -70,8 +71,7 @@ for (const width of walkedAt(1280, 390)) {
     await expect(choose).toHaveAccessibleName('原图，空');
     expect(finders, 'nothing is loaded before there is a picture').toEqual([]);
     await pick(await faceless());
-    await form.getByRole('checkbox').press('Space');
-    await form.getByRole('button', { name: '确认并继续' }).press('Enter');
+    await agree(form);
     await expect(form.getByText('没有在“原图”里找到人脸')).toBeVisible();
     await expect(form.getByRole('group', { name: '要替换的脸' })).toBeVisible();
     expect(await findViolations(page)).toEqual([]);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type SiteServer, startSiteServer } from '@internal/test-servers/site-server';
 import type { Page } from '@playwright/test';
+import { agree } from '../agree.ts';
 import { changeUserAnswer } from '../change-user-answer.ts';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { logInByCall } from '../log-in.ts';
@@ -84,19 +85,12 @@ const toolPages: readonly ToolPage[] = [
 /** Fills a page in by the keyboard. */
 async function fill(page: Page, { tool, pictures = [], hasMask, texts }: ToolPage) {
   const main = page.getByRole('main');
-  const consent = async () => {
-    await main.getByRole('checkbox').press('Space');
-    await main.getByRole('button', { name: '确认并继续' }).press('Enter');
-  };
-  if (tool === 'digital-human') {
-    await consent();
-    await makeDigitalHuman(page);
-  }
+  if (tool === 'digital-human') await makeDigitalHuman(page);
   for (const [index, read] of pictures.entries()) {
     const chooser = page.waitForEvent('filechooser');
     await main.locator('[data-ui="add-reference"]').first().press('Enter');
     await (await chooser).setFiles(await read());
-    if (tool === 'face-swap' && index === 0) await consent();
+    if (tool === 'face-swap' && index === 0) await agree(main);
     await expect(page.locator('[data-ui="reference-tile"][data-state="uploaded"]')).toHaveCount(
       index + 1,
     );

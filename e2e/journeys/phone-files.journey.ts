@@ -7,6 +7,7 @@ import {
   startSdWebuiSimulator,
 } from '@site/engines/testing';
 import sharp from 'sharp';
+import { agree } from '../agree.ts';
 import { logInByCall } from '../log-in.ts';
 import { newestRow } from '../newest.ts';
 import { faceFilm, facePhoto } from '../person-files.ts';
@@ -148,8 +149,7 @@ test('the face of a photo that lies on its side is swapped into another one, upr
   const form = page.getByRole('form', { name: '换脸设置' });
   const tiles = form.locator('[data-ui="reference-tile"][data-state="uploaded"]');
   await pick(page, /，空$/, await lyingPhoto());
-  await form.getByRole('checkbox').press('Space');
-  await form.getByRole('button', { name: '确认并继续' }).press('Enter');
+  await agree(form);
   await expect(tiles).toHaveCount(1);
   // The same picture would be refused as one that is there already.
   const { buffer, ...file } = await lyingPhoto();
@@ -177,11 +177,10 @@ test('a recording of a Samsung phone is a voice, and HeyGem makes a film of four
   await page.goto('/art/digital-human');
   await waitUntilLive(page.locator('main h1'));
   const step = page.locator('[data-ui="wizard-step"]');
-  await step.getByRole('checkbox').press('Space');
-  await step.getByRole('button', { name: '确认并继续' }).press('Enter');
   await pick(page, '选择照片或视频', await faceFilm({ seconds: 8 }));
   const checks = step.getByRole('list', { name: '上传前的检查' }).getByRole('listitem');
   await expect(checks.filter({ hasText: /^声音/ })).toHaveText(/已通过$/);
+  await agree(step);
   await step.getByRole('textbox', { name: /^名字/ }).fill('小明');
   await expect(step.getByText(/正在上传|等待上传|正在处理/)).toHaveCount(0);
   await step.getByRole('button', { name: '创建数字人' }).press('Enter');

@@ -107,6 +107,7 @@ async function open({
         return consents;
       case calls.giveConsent.path:
         consents = [{ ...consent, ...asked }];
+        all = all.map((one) => ({ ...one, consentId: consent.id }));
         return consents;
       case calls.listMyDigitalHumans.path:
         return { digitalHumans: all, drafts, convertsFilms: false };
@@ -192,30 +193,46 @@ const sound = async (seconds: number, name = 'voice.wav') =>
   new File([await makeSound({ format: 'wav', seconds })], name, { type: 'audio/wav' });
 const box = () => screen.findByRole('textbox', { name: '要说的话' });
 
-/** Waits until what was chosen is there: nobody can stop its upload any more. */
+/** Waits until what was chosen is there: its person agrees, and nobody can stop its upload any more. */
 async function untilUploaded() {
   await screen.findByRole('button', { name: '换一个' });
+  await screen.findByText(/确认同意$/);
   await waitFor(() => expect(screen.queryByRole('button', { name: '取消上传' })).toBeNull());
 }
+
+const consentTitle = '先确认本人同意';
+const held = '只在本机检查过，确认同意后自动上传';
 
 const failedChecks = () =>
   [...document.querySelectorAll('li[data-state="failed"]')].map(({ textContent }) => textContent);
 
 describe('the way to a digital human', () => {
-  it('begins with the consent to the use of face and voice', async () => {
-    const { choose } = await open();
-    await step('同意');
-    const text = await screen.findByRole('region', { name: '先确认本人同意' });
-    expect(text.textContent).toMatch(/用途.*处理方.*保存.*撤回.*影响/s);
-    expect(screen.getByRole('button', { name: /形象/ })).toHaveProperty('disabled', true);
+  it('begins with the face, which stays in the tab until its person agrees', async () => {
+    const { choose, consentsOfUploads } = await open();
+    await step('形象');
+    expect(screen.getByRole('button', { name: /声音/ })).toHaveProperty('disabled', true);
+    // Which is there for guests until it is known who is here.
+    await waitFor(() => expect(screen.queryByRole('region', { name: consentTitle })).toBeNull());
     expect(await findViolations()).toEqual([]);
+
+    await choose(await clip(2, 'short.mp4'));
+    await screen.findByText(/^视频只有 2 秒/);
+    expect(screen.queryByRole('region', { name: consentTitle })).toBeNull();
+    await choose(await clip());
+    const text = await screen.findByRole('region', { name: consentTitle });
+    expect(text.textContent).toMatch(/用途.*处理方.*保存.*撤回.*影响/s);
+    expect(screen.getByText(held)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '创建数字人' })).toBeNull();
+    expect(await findViolations()).toEqual([]);
+    expect(consentsOfUploads).toEqual([]);
+
     await userEvent.click(await screen.findByRole('checkbox'));
     await click('确认并继续');
-    await step('形象');
-
-    await choose(await clip());
+    await screen.findByText(/确认同意$/);
+    expect(screen.queryByText(held)).toBeNull();
     await userEvent.type(screen.getByRole('textbox', { name: /^名字/ }), '小明');
     await untilUploaded();
+    expect(consentsOfUploads).toEqual(['c1']);
     await click('创建数字人');
     await step('声音');
     expect(location.search).toBe('?id=d1');
@@ -226,6 +243,21 @@ describe('the way to a digital human', () => {
     await click('下一步');
     await step('说一句话');
     expect(await findViolations()).toEqual([]);
+  });
+
+  it('is uploaded anew when it turns out to be somebody else’s', async () => {
+    const ofMum = { ...consent, id: 'c2', subject: 'other' as const, name: '妈妈' };
+    const { choose, consentsOfUploads } = await open({ given: [consent, ofMum] });
+    await choose(await clip());
+    await untilUploaded();
+    await userEvent.click(screen.getByRole('radio', { name: '另一个人' }));
+    await screen.findByText(held);
+    await userEvent.click(screen.getByRole('radio', { name: '妈妈' }));
+    await untilUploaded();
+    expect(consentsOfUploads).toEqual(['c1', 'c2']);
+    expect(screen.getByRole('textbox', { name: /^名字/ })).toHaveProperty('value', '妈妈');
+    await click('创建数字人');
+    await step('声音');
   });
 
   it('says which check a face does not pass, and what the service says of one', async () => {
@@ -289,7 +321,7 @@ describe('the way to a digital human', () => {
     const chosen = [{ consentId: 'c1', name: '小红' }];
     await open({ given: [consent], humans: [human], chosen });
     await step('形象');
-    expect(screen.getByRole('radio', { name: '新建一个' })).toHaveProperty('checked', true);
+    expect(await screen.findByRole('radio', { name: '新建一个' })).toHaveProperty('checked', true);
     expect(await screen.findByDisplayValue('小红')).toBeTruthy();
   });
 
@@ -431,16 +463,27 @@ describe('the way to a digital human', () => {
     });
   });
 
-  it('asks for the consent again where it holds no longer', async () => {
-    await open({ humans: [{ ...human, consentId: undefined }] });
-    await step('同意');
+  it.each([
+    ['holds no longer', { humans: [{ ...human, consentId: undefined }] }],
+    ['is to an earlier text', { humans: [human], given: [{ ...consent, textVersion: 'earlier' }] }],
+  ])('asks for the consent again where it %s, and then goes on', async (_, opened) => {
+    await open(opened);
+    await step('形象');
     expect(await screen.findByText(/需要重新确认同意/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^选择|^换一个/ })).toBeNull();
+    expect(await findViolations()).toEqual([]);
+    await userEvent.click(await screen.findByRole('checkbox'));
+    await click('确认并继续');
+    await step('说一句话');
   });
 
-  it('can be read by a guest, who is asked to log in', async () => {
-    await open({ isGuest: true });
+  it('can be tried by a guest, who reads the consent and is asked to log in', async () => {
+    const { choose, consentsOfUploads } = await open({ isGuest: true });
     expect(await screen.findByText('确认同意需要先登录')).toBeTruthy();
+    await choose(await clip());
+    expect(await screen.findByText(held)).toBeTruthy();
     expect(await findViolations()).toEqual([]);
+    expect(consentsOfUploads).toEqual([]);
   });
 });
 
