@@ -31,7 +31,7 @@ const more: Readonly<Record<string, number>> = {
   '/art/': 0,
   // The client and the form, and how LoRAs are named in a prompt.
   '/art/sd': 37_000,
-  // The same, and the consent that comes first; how a text is said, by which its length and its price are told.
+  // The same, and the consent of who is shown; how a text is said, by which its length and its price are told.
   '/art/faceswap': 37_000,
   '/art/digital-human': 49_000,
   // The client, which asks for the models, and the fields that prices depend on.

@@ -15,8 +15,8 @@ const loadConsentOfUser = () =>
   import('./consent-of-user.tsx').then(({ ConsentOfUser }) => ConsentOfUser);
 
 /**
- * Step before the first picture: the consent of the person shown. A guest can read the text, from the page's
- * first byte: who may be logged in, as the document says, has a place in its stead until that is known.
+ * The consent of the person shown, which what is chosen waits for. A guest can read the text, from the page's first
+ * byte: who may be logged in, as the document says, has a place in its stead until that is known.
  */
 export function ConsentStep({ consents, ...props }: ConsentStepProps) {
   const { recipient, messages } = props;

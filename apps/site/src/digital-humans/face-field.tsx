@@ -146,47 +146,33 @@ export function FaceField({
 
   return (
     <section aria-label={face.label} className="ui:grid ui:grid-cols-1 ui:gap-3">
-      <p className="ui:text-sm ui:text-muted">{face.advice}</p>
-      <CheckList
-        words={words.checks}
-        checks={checksOf(reading?.kind)}
-        names={face.check}
-        isDone={reading !== undefined}
-        doubts={new Map([...doubtsOf(reading)].map(([one, doubt]) => [one, face.doubts[doubt]]))}
-        pending={gaps.get('sound') === 'listening' ? ['sound'] : []}
-        unknown={unknown}
-        failed={failed}
-        problem={failed === refused ? refusal : problem}
-      />
-      {((problem !== undefined && !reading) || told !== undefined) && (
-        <p role="alert" className="ui:text-sm ui:text-danger">
-          {told ?? problem}
-        </p>
-      )}
-      {reader && shown && <reader.FaceView {...shown} label={face.preview} />}
-      <div className="ui:flex ui:flex-wrap ui:gap-2">
-        <FileButton
-          data-ui="choose-face"
-          accept={accept}
-          isBusy={isChecking}
-          onFile={(file) => void replace(file)}
-        >
-          <Icon name="person" className="ui:size-4" />
-          {hasFile || stored ? face.chooseOther : face.choose}
-        </FileButton>
-        <Button
-          ref={opener}
-          aria-expanded={isCameraOpen}
-          onPointerEnter={prepareCamera}
-          onFocus={prepareCamera}
-          onClick={() => {
-            prepareCamera();
-            setIsCameraOpen(!isCameraOpen);
-          }}
-        >
-          <Icon name="video" className="ui:size-4" />
-          {face.useCamera}
-        </Button>
+      <div className="ui:grid ui:grid-cols-1 ui:gap-3 ui:rounded-md ui:border ui:border-dashed ui:border-border-strong ui:p-6 ui:text-center ui:text-sm">
+        {reader && shown && <reader.FaceView {...shown} label={face.preview} />}
+        <div className="ui:flex ui:flex-wrap ui:justify-center ui:gap-2">
+          <FileButton
+            data-ui="choose-face"
+            accept={accept}
+            isBusy={isChecking}
+            onFile={(file) => void replace(file)}
+          >
+            <Icon name="person" className="ui:size-4" />
+            {hasFile || stored ? face.chooseOther : face.choose}
+          </FileButton>
+          <Button
+            ref={opener}
+            aria-expanded={isCameraOpen}
+            onPointerEnter={prepareCamera}
+            onFocus={prepareCamera}
+            onClick={() => {
+              prepareCamera();
+              setIsCameraOpen(!isCameraOpen);
+            }}
+          >
+            <Icon name="video" className="ui:size-4" />
+            {face.useCamera}
+          </Button>
+        </div>
+        <p className="ui:text-muted">{face.advice}</p>
       </div>
       {isCameraOpen && camera && (
         <camera.CameraPanel
@@ -206,6 +192,22 @@ export function FaceField({
           {face.held}
         </p>
       )}
+      {((problem !== undefined && !reading) || told !== undefined) && (
+        <p role="alert" className="ui:text-sm ui:text-danger">
+          {told ?? problem}
+        </p>
+      )}
+      <CheckList
+        words={words.checks}
+        checks={checksOf(reading?.kind)}
+        names={face.check}
+        isDone={reading !== undefined}
+        doubts={new Map([...doubtsOf(reading)].map(([one, doubt]) => [one, face.doubts[doubt]]))}
+        pending={gaps.get('sound') === 'listening' ? ['sound'] : []}
+        unknown={unknown}
+        failed={failed}
+        problem={failed === refused ? refusal : problem}
+      />
     </section>
   );
 }
