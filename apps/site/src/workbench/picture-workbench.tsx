@@ -51,6 +51,8 @@ export interface PictureWorkbenchProps {
   status: ReactNode;
   /** Stands below the pictures. Default: nothing. */
   below?: ReactNode;
+  /** Stands beside the form as long as nothing is made. Default: nothing. */
+  example?: ReactNode;
   /** Whether the picture of another page is taken yet. Default: it is. */
   isReady?: boolean;
   /** The consent of the person whose face the pictures show. Default: they need none. */
@@ -73,6 +75,7 @@ export function PictureWorkbench({
   isConsentMissing = false,
   status,
   below,
+  example,
   isReady = true,
   consent,
   uploadsNote,
@@ -106,6 +109,7 @@ export function PictureWorkbench({
     <Workbench
       tool={tool}
       messages={messages}
+      example={example}
       onSample={takeSample}
       onReuse={(sent, asked = {}) => {
         replace(splitReferencedPrompt(handedPrompt(sent)).urls.map((url) => ({ url })));

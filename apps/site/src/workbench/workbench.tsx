@@ -24,7 +24,9 @@ export interface WorkbenchProps {
   prompt?: string | undefined;
   /** Takes what a creation was made from into the composer. */
   onReuse: (prompt: string, settings?: ParameterValues) => void;
-  /** Takes the picture of an example, by its address. Default: examples have none. */
+  /** Stands above the recipes, as long as there is nothing. Default: nothing. */
+  example?: ReactNode;
+  /** Takes the picture of a recipe, by its address. Default: recipes have none. */
   onSample?: ((url: string) => void) | undefined;
 }
 
@@ -34,7 +36,8 @@ const listedStates: ReadonlySet<string> = new Set(['queued', 'running', 'uncerta
 const loadOwnResults = () => import('./own-results.tsx').then(({ OwnResults }) => OwnResults);
 
 /** The page of a tool: its form in a column of its own, and beside or below that what is made, the newest first. On a phone the form is a sheet below what was made. */
-export function Workbench({ tool, messages, composer, prompt, onReuse, onSample }: WorkbenchProps) {
+export function Workbench({ composer, ...props }: WorkbenchProps) {
+  const { tool, messages } = props;
   const sheet = useFormSheet(tool.creation.state);
   // A key of the prompt is shown before what else depends on it.
   const results = useDeferredValue(
@@ -45,13 +48,7 @@ export function Workbench({ tool, messages, composer, prompt, onReuse, onSample 
         sheet.className && 'ui:max-lg:**:scroll-mb-44',
       )}
     >
-      <Results
-        tool={tool}
-        messages={messages}
-        prompt={prompt}
-        onReuse={onReuse}
-        onSample={onSample}
-      />
+      <Results {...props} />
     </div>,
   );
   return (
@@ -90,7 +87,14 @@ export function Workbench({ tool, messages, composer, prompt, onReuse, onSample 
  * Works made with the tool, the newest first, and the one that is looked at; above that, what is being sent, or why
  * nothing came of it; examples as long as there is nothing.
  */
-function Results({ tool, messages, prompt, onReuse, onSample }: Omit<WorkbenchProps, 'composer'>) {
+function Results({
+  tool,
+  messages,
+  prompt,
+  example,
+  onReuse,
+  onSample,
+}: Omit<WorkbenchProps, 'composer'>) {
   const brand = useBrand();
   const tools = useMemo(() => pictureTools(brand), [brand]);
   const { path, models, creation, open } = tool;
@@ -144,6 +148,7 @@ function Results({ tool, messages, prompt, onReuse, onSample }: Omit<WorkbenchPr
                 }
                 recipes={recipes}
                 messages={messages}
+                example={example}
                 onSample={onSample}
               />
             )

@@ -487,6 +487,33 @@ describe('the way to a digital human', () => {
   });
 });
 
+describe('a sample of a digital human', () => {
+  const title = '看个例子：一张画像开口说话';
+
+  it('is a picture and the film that is made of it, which a press plays', async () => {
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
+    vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue(undefined);
+    await open();
+    const sample = await screen.findByRole('region', { name: title });
+    expect(sample.querySelector('figcaption')?.textContent).toBe('照片');
+    expect(await findViolations()).toEqual([]);
+    await click('播放例子');
+    const close = await screen.findByRole('button', { name: '收起' });
+    await waitFor(() => expect(document.querySelector('video')).not.toBeNull());
+    expect(await findViolations()).toEqual([]);
+    await userEvent.click(close);
+    const play = screen.getByRole('button', { name: '播放例子' });
+    await waitFor(() => expect(document.activeElement).toBe(play));
+  });
+
+  it('is not for those who have one', async () => {
+    await open({ given: [consent], humans: [human] });
+    await screen.findByText('挑一段文案，完成左侧步骤就能生成');
+    await step('说一句话');
+    await waitFor(() => expect(screen.queryByRole('region', { name: title })).toBeNull());
+  });
+});
+
 describe('a phone', () => {
   it('goes on at the address in the code, and what it adds is there when the person comes back', async () => {
     const { add } = await open({ given: [consent], humans: [human] });

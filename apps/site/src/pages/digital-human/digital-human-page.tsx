@@ -27,6 +27,7 @@ import { Workbench } from '../../workbench/workbench.tsx';
 import { ContinueOnPhone } from './continue-on-phone.tsx';
 import { FaceStep } from './face-step.tsx';
 import { StepList } from './step-list.tsx';
+import { TalkingExample } from './talking-example.tsx';
 import { doneSteps, openSteps, type WizardStep, wizardSteps } from './wizard-steps.ts';
 
 const loadParts = () => import('./wizard-parts.ts');
@@ -305,6 +306,7 @@ function DigitalHumanWorkbench({ path, messages }: ToolPageProps<'digital-human'
         setValues({ ...(mode === 'text' ? values : kept), ...settings, mode });
         setAsked(undefined);
       }}
+      example={all.length === 0 && <TalkingExample messages={messages} />}
       composer={composer}
     />
   );

@@ -107,12 +107,23 @@ const asked = () => screen.queryByRole('region', { name: '先确认照片中的�
 const agree = () => screen.findByRole('button', { name: '确认并继续' });
 const start = () => screen.queryByRole('button', { name: '开始换脸' });
 
+it('a sample shows what goes in and what comes out, until a picture is added', async () => {
+  open(createService(), { isGuest: true });
+  const sample = await screen.findByRole('region', { name: '看个例子：换脸前后' });
+  expect([...sample.querySelectorAll('figcaption')].map((one) => one.textContent)).toEqual([
+    ...['原图', '人脸', '结果'],
+  ]);
+  expect(await findViolations()).toEqual([]);
+  await add();
+  await waitFor(() => expect(sample.isConnected).toBe(false));
+});
+
 describe('the consent before a face swap', () => {
   it('is asked for with the first picture, which is neither stored nor uploaded before', async () => {
     open(createService());
     await screen.findAllByText('林间');
     expect(await screen.findByRole('button', { name: '原图，空' })).toBeTruthy();
-    expect(screen.getByText('人脸')).toBeTruthy();
+    expect(within(screen.getByRole('form')).getByText('人脸')).toBeTruthy();
     expect(asked()).toBeNull();
     expect(await findViolations()).toEqual([]);
 
@@ -147,6 +158,7 @@ describe('the consent before a face swap', () => {
     expect(service.consents()).toMatchObject([
       { subject: 'self', textVersion: consentVersions['face-swap'] },
     ]);
+    await waitFor(() => expect(uploadFile).toHaveBeenCalled());
     expect(await findViolations()).toEqual([]);
   });
 

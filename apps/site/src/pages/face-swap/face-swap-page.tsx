@@ -14,6 +14,7 @@ import { PictureWorkbench } from '../../workbench/picture-workbench.tsx';
 import { useTool } from '../../workbench/use-tool.ts';
 import { useToolSettings } from '../../workbench/use-tool-settings.ts';
 import { arrangeFaces } from './arrange-faces.ts';
+import { SwapExample } from './swap-example.tsx';
 import { useChosenFaces } from './use-chosen-faces.ts';
 import { useHeldPictures } from './use-held-pictures.ts';
 
@@ -138,6 +139,7 @@ function FaceSwapWorkbench({ path, messages }: ToolPageProps<'face-swap'>) {
           </div>
         )
       }
+      example={heldCount === 0 && !first && <SwapExample messages={messages} />}
       isReady={hasConsent}
       consent={consent?.id}
       uploadsNote={messages.uploadsNote}

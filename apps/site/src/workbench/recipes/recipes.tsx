@@ -1,5 +1,6 @@
 import type { ParameterValues } from '@site/creation';
 import { unbroken } from '@site/shell/ui';
+import type { ReactNode } from 'react';
 import type {
   RecipeMessages,
   RecipePicture,
@@ -16,6 +17,8 @@ export interface RecipesProps {
   costOf: (settings: ParameterValues | undefined) => number | undefined;
   recipes: RecipeMessages;
   messages: WorkbenchMessages;
+  /** Stands above them. Default: nothing. */
+  example?: ReactNode;
   /** Takes the picture that a recipe begins with, by its address. Default: there is none to take. */
   onSample?: ((url: string) => void) | undefined;
 }
@@ -29,7 +32,15 @@ const pictures = import.meta.glob<string>('./*.webp', {
 const urlOf = (picture: RecipePicture) => pictures[`./${picture}.webp`];
 
 /** Examples to begin from, each with what came of it: a press writes its prompt, adds its picture, and begins nothing. */
-export function Recipes({ path, hasPrompt, costOf, recipes, messages, onSample }: RecipesProps) {
+export function Recipes({
+  path,
+  hasPrompt,
+  costOf,
+  recipes,
+  messages,
+  example,
+  onSample,
+}: RecipesProps) {
   const priceOf = (settings: ParameterValues | undefined) => {
     const cost = costOf(settings);
     // Its line is kept.
@@ -43,6 +54,7 @@ export function Recipes({ path, hasPrompt, costOf, recipes, messages, onSample }
   };
   return (
     <div className="ui:mx-auto ui:w-full ui:max-w-[56rem] ui:animate-fade-in ui:self-center ui:p-4">
+      <div className="ui:mb-6 ui:empty:hidden">{example}</div>
       <h2 className="ui:text-sm ui:text-muted">{recipes.title}</h2>
       <ul className="ui:mt-3 ui:grid ui:grid-cols-2 ui:gap-3 ui:sm:grid-cols-3">
         {recipes.list.map(({ picture, prompt, settings, sample }) => (

@@ -59,6 +59,12 @@ export const messages: DigitalHumanMessages = {
       { picture: 'face-poster', prompt: 'Happy New Year! I wish you peace, joy and good luck.' },
     ],
   },
+  beforeAfter: {
+    title: 'An example: a portrait that speaks',
+    photo: 'Photo',
+    film: 'Talking video',
+    play: 'Play the example',
+  },
   notesTitle: 'About digital humans',
   engineText:
     'This is a demo engine: a program opens and closes the mouth in a photo with the sound. It is not an AI model and takes photos only. Videos carry a mark that says they are AI-generated.',

@@ -52,6 +52,12 @@ export const messages = {
       { picture: 'face-poster', prompt: '新的一年，祝大家平安喜乐，万事顺意。' },
     ],
   } satisfies RecipeMessages,
+  beforeAfter: {
+    title: '看个例子：一张画像开口说话',
+    photo: '照片',
+    film: '会说话的视频',
+    play: '播放例子',
+  },
   notesTitle: '数字人说明',
   engineText:
     '这里用的是演示引擎：由程序让照片里的嘴随声音开合，不是 AI 模型，只接受照片。视频里有表示“AI合成”的标识。',

@@ -51,6 +51,12 @@ export const messages: DigitalHumanMessages = {
       { picture: 'face-poster', prompt: '新的一年，祝大家平安喜樂，萬事順意。' },
     ],
   },
+  beforeAfter: {
+    title: '看個例子：一幅畫像開口說話',
+    photo: '照片',
+    film: '會說話的影片',
+    play: '播放例子',
+  },
   notesTitle: '數位人說明',
   engineText:
     '這裡用的是示範引擎：由程式讓照片裡的嘴隨聲音開合，不是 AI 模型，只接受照片。影片裡有表示「AI合成」的標示。',

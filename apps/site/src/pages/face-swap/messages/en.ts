@@ -51,6 +51,12 @@ export const messages: FaceSwapMessages = {
       { picture: 'face-poster', prompt: 'Into a poster', sample: 'face-poster' },
     ],
   },
+  beforeAfter: {
+    title: 'An example: before and after',
+    target: 'Picture',
+    face: 'Face',
+    result: 'Result',
+  },
   notesTitle: 'About face swaps',
   engineText:
     'This is a demo engine: a program finds the face, fits its size and colors and blends it in. It is not an AI model and changes neither expression nor angle. Clear faces seen from the front work best.',

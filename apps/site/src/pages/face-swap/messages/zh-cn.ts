@@ -56,6 +56,7 @@ export const messages = {
       { picture: 'face-poster', prompt: '换进一张海报', sample: 'face-poster' },
     ],
   } satisfies RecipeMessages,
+  beforeAfter: { title: '看个例子：换脸前后', target: '原图', face: '人脸', result: '结果' },
   notesTitle: '换脸说明',
   engineText:
     '这里用的是演示引擎：由程序找到人脸，调整大小和颜色后贴合，不是 AI 模型，不会改变表情与角度。正面、清晰、没有遮挡的脸效果最好。',

@@ -51,6 +51,7 @@ export const messages: FaceSwapMessages = {
       { picture: 'face-poster', prompt: '換進一張海報', sample: 'face-poster' },
     ],
   },
+  beforeAfter: { title: '看個例子：換臉前後', target: '原圖', face: '人臉', result: '結果' },
   notesTitle: '換臉說明',
   engineText:
     '這裡用的是示範引擎：由程式找到人臉，調整大小和顏色後貼合，不是 AI 模型，不會改變表情與角度。正面、清晰、沒有遮擋的臉效果最好。',
