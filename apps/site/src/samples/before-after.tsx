@@ -31,7 +31,7 @@ export function SamplePicture({ url, label, ratio, children }: SamplePictureProp
 export interface BeforeAfterProps {
   title: string;
   before: readonly SamplePictureProps[];
-  /** Outcome, as an `SamplePicture`. */
+  /** Outcome, as a `SamplePicture`. */
   children: ReactNode;
 }
 
