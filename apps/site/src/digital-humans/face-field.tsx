@@ -12,6 +12,7 @@ import { UploadLine } from '../workbench/upload-line.tsx';
 import { useMediaUpload } from '../workbench/use-media-upload.ts';
 import { CheckList } from './check-list.tsx';
 import { checksOf, doubtsOf, type FaceCheck, type FaceReading, gapsOf } from './face-checks.ts';
+import { FaceSlot } from './face-slot.tsx';
 import { loadCamera } from './load-camera.ts';
 import type { PartMessages } from './part-messages.ts';
 
@@ -146,7 +147,7 @@ export function FaceField({
 
   return (
     <section aria-label={face.label} className="ui:grid ui:grid-cols-1 ui:gap-3">
-      <div className="ui:grid ui:grid-cols-1 ui:gap-3 ui:rounded-md ui:border ui:border-dashed ui:border-border-strong ui:p-6 ui:text-center ui:text-sm">
+      <FaceSlot words={words}>
         {reader && shown && <reader.FaceView {...shown} label={face.preview} />}
         <div className="ui:flex ui:flex-wrap ui:justify-center ui:gap-2">
           <FileButton
@@ -172,8 +173,7 @@ export function FaceField({
             {face.useCamera}
           </Button>
         </div>
-        <p className="ui:text-muted">{face.advice}</p>
-      </div>
+      </FaceSlot>
       {isCameraOpen && camera && (
         <camera.CameraPanel
           words={camera.words}

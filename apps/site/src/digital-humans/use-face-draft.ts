@@ -9,11 +9,8 @@ export interface FaceDraftOf {
 }
 
 /** The face that was chosen and not saved, on whichever device, and the name of a new digital human. */
-export function useFaceDraft(
-  humans: DigitalHumans | undefined,
-  { consentId, digitalHumanId }: FaceDraftOf,
-) {
-  const draft = humans?.drafts.find(
+export function useFaceDraft(humans: DigitalHumans, { consentId, digitalHumanId }: FaceDraftOf) {
+  const draft = humans.drafts.find(
     (one) => one.consentId === consentId && one.digitalHumanId === digitalHumanId,
   );
   const { face } = draft ?? {};
@@ -24,7 +21,7 @@ export function useFaceDraft(
   function store(change: object) {
     if (consentId === undefined) return;
     // What is not stored is asked for again when it is saved: nobody has to be told.
-    humans?.saveDraft({ consent: consentId, digitalHumanId, ...change }).catch(() => {});
+    humans.saveDraft({ consent: consentId, digitalHumanId, ...change }).catch(() => {});
   }
   return {
     face,

@@ -10,7 +10,7 @@ export { FilmPreview } from '@site/creation';
 const catalogues = import.meta.glob<{ messages: PlayedSampleMessages }>('./messages/*.ts');
 
 export interface PlayedSampleProps {
-  readonly sample: ToolSample;
+  readonly sample: Pick<ToolSample, 'poster' | 'played'>;
   /** Its words. */
   readonly title: string;
   readonly onClose: () => void;

@@ -7,12 +7,13 @@ import {
   splitReferencedPrompt,
   usePromptDraft,
 } from '@site/creation';
-import { useLazyPart, useMessages } from '@site/shell';
-import { Button, cn, Skeleton } from '@site/shell/ui';
+import { LoginLink, useLazyPart, useMessages } from '@site/shell';
+import { Button, buttonClasses, cn, Icon, Skeleton } from '@site/shell/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ConsentStep } from '../../consents/consent-step.tsx';
 import { peopleOf } from '../../consents/people-of.ts';
 import { isCurrent, useConsents } from '../../consents/use-consents.ts';
+import { FaceSlot } from '../../digital-humans/face-slot.tsx';
 import { secondsOfSpeech } from '../../digital-humans/seconds-of-speech.ts';
 import { useDigitalHumans } from '../../digital-humans/use-digital-humans.ts';
 import { openPage } from '../../navigation/open-page.ts';
@@ -25,7 +26,6 @@ import { useTool } from '../../workbench/use-tool.ts';
 import { useToolSettings } from '../../workbench/use-tool-settings.ts';
 import { Workbench } from '../../workbench/workbench.tsx';
 import { ContinueOnPhone } from './continue-on-phone.tsx';
-import { FaceStep } from './face-step.tsx';
 import { StepList } from './step-list.tsx';
 import { TalkingExample } from './talking-example.tsx';
 import { doneSteps, openSteps, type WizardStep, wizardSteps } from './wizard-steps.ts';
@@ -110,7 +110,8 @@ function DigitalHumanWorkbench({ path, messages }: ToolPageProps<'digital-human'
   const wish = asked ?? wizardSteps.find((one) => one === handedStep);
   const step = wish !== undefined && open.includes(wish) ? wish : (open.at(-1) ?? 'face');
 
-  const { part: parts } = useLazyPart(loadParts, { isAwaited: step !== 'face' });
+  const isUser = humans !== undefined && humans.state !== 'loading';
+  const { part: parts } = useLazyPart(loadParts, { isAwaited: isUser });
 
   // What a step leads to is read from its beginning.
   const panel = useRef<HTMLElement>(null);
@@ -208,58 +209,83 @@ function DigitalHumanWorkbench({ path, messages }: ToolPageProps<'digital-human'
     </div>
   );
 
-  function renderStep() {
-    if (step === 'face') {
-      return (
-        <FaceStep
-          key={human?.id ?? another}
-          humans={humans}
-          messages={messages}
-          human={human}
-          consentId={consentId}
-          usualName={person.name ?? ''}
-          isConsentShown={
-            // A guest reads it first, since the log-in would lose what was chosen.
-            consents?.state !== 'ready' ||
-            human !== undefined ||
-            consents.given.some(({ purpose }) => purpose === 'digital-human')
-          }
-          onDone={(id) => {
-            choose(id);
-            go(human ? undefined : 'voice');
-          }}
-        >
-          {!(human && consentId) && (
-            <ParameterForm
-              parameters={[people.parameter]}
-              values={{ consent: people.value }}
-              onValuesChange={(changed) => setValues({ ...values, ...changed })}
-              messages={messages.parameters}
-            />
-          )}
-          <ConsentStep
-            consents={consents}
-            purpose="digital-human"
-            person={person}
-            consent={consent}
-            recipient={model ? modelName(model, locale) : messages.usualRecipient}
-            messages={messages}
-            next='[data-ui="choose-face"]'
-            onGiven={(id) => {
-              setValues({ ...values, consent: id });
-              humans?.load();
-              go(undefined);
-            }}
-            onWithdrawn={() => humans?.load()}
+  function renderConsent() {
+    return (
+      <>
+        {!(human && consentId) && (
+          <ParameterForm
+            parameters={[people.parameter]}
+            values={{ consent: people.value }}
+            onValuesChange={(changed) => setValues({ ...values, ...changed })}
+            messages={messages.parameters}
           />
-        </FaceStep>
+        )}
+        <ConsentStep
+          consents={consents}
+          purpose="digital-human"
+          person={person}
+          consent={consent}
+          recipient={model ? modelName(model, locale) : messages.usualRecipient}
+          messages={messages}
+          next='[data-ui="choose-face"]'
+          onGiven={(id) => {
+            setValues({ ...values, consent: id });
+            humans?.load();
+            go(undefined);
+          }}
+          onWithdrawn={() => humans?.load()}
+        />
+      </>
+    );
+  }
+
+  function renderStep() {
+    if (!isUser) {
+      const { face } = messages.parts;
+      return (
+        <>
+          <FaceSlot words={messages.parts}>
+            <div className="ui:flex ui:flex-wrap ui:justify-center ui:gap-2">
+              <LoginLink className={buttonClasses()}>
+                <Icon name="person" className="ui:size-4" />
+                {face.choose}
+              </LoginLink>
+              <LoginLink className={buttonClasses()}>
+                <Icon name="video" className="ui:size-4" />
+                {face.useCamera}
+              </LoginLink>
+            </div>
+          </FaceSlot>
+          {renderConsent()}
+        </>
       );
     }
     if (!parts) return waiting;
     switch (step) {
+      case 'face':
+        return (
+          <parts.FaceStep
+            key={human?.id ?? another}
+            humans={humans}
+            messages={messages}
+            human={human}
+            consentId={consentId}
+            usualName={person.name ?? ''}
+            isConsentShown={
+              human !== undefined ||
+              consents?.state !== 'ready' ||
+              consents.given.some(({ purpose }) => purpose === 'digital-human')
+            }
+            onDone={(id) => {
+              choose(id);
+              go(human ? undefined : 'voice');
+            }}
+          >
+            {renderConsent()}
+          </parts.FaceStep>
+        );
       case 'voice':
         return (
-          humans &&
           human && (
             <parts.VoiceStep
               key={human.id}

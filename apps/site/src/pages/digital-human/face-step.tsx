@@ -9,8 +9,7 @@ import { useFaceDraft } from '../../digital-humans/use-face-draft.ts';
 import type { DigitalHumanMessages } from './messages/zh-cn.ts';
 
 export interface FaceStepProps {
-  /** Undefined of a guest. */
-  humans: DigitalHumans | undefined;
+  humans: DigitalHumans;
   messages: DigitalHumanMessages;
   /** The one whose face it is; undefined of a new one. */
   human: DigitalHuman | undefined;
@@ -57,7 +56,7 @@ export function FaceStep({
   const nameField = useRef<HTMLInputElement>(null);
   const count = [...name.trim()].length;
 
-  async function save({ humans, consentId }: { humans: DigitalHumans; consentId: string }) {
+  async function save(consent: string) {
     if (!human && (count === 0 || count > MAX_DIGITAL_HUMAN_NAME)) {
       setNameError(messages.wrongName(MAX_DIGITAL_HUMAN_NAME));
       nameField.current?.focus();
@@ -71,7 +70,7 @@ export function FaceStep({
     setIsBusy(true);
     setRefusal(undefined);
     try {
-      const id = human?.id ?? (await humans.create({ name, consent: consentId, ...face }));
+      const id = human?.id ?? (await humans.create({ name, consent, ...face }));
       if (human) await humans.change(human.id, face);
       toast.show({ kind: 'success', text: human ? messages.faceReplaced : messages.created });
       if (id !== undefined) onDone(id);
@@ -93,7 +92,7 @@ export function FaceStep({
           words={messages.parts}
           consent={consentId}
           chosen={draft.face ?? (human && ofHuman(human))}
-          convertsFilms={humans?.convertsFilms ?? false}
+          convertsFilms={humans.convertsFilms}
           refusal={refusal?.text}
           issue={refusal?.issue}
           onPassed={() => setHasPassed(true)}
@@ -105,7 +104,7 @@ export function FaceStep({
         />
       )}
       {(isConsentShown || hasPassed) && children}
-      {humans && consentId !== undefined && (
+      {consentId !== undefined && (
         <>
           {!human && (
             <TextField
@@ -130,7 +129,7 @@ export function FaceStep({
               variant="primary"
               isBusy={isBusy}
               className="ui:justify-self-start"
-              onClick={() => void save({ humans, consentId })}
+              onClick={() => void save(consentId)}
             >
               {human ? messages.replaceFace : messages.create}
             </Button>

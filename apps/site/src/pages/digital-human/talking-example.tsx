@@ -2,11 +2,12 @@ import { useLazyPart } from '@site/shell';
 import { cn, Icon } from '@site/shell/ui';
 import { useEffect, useRef, useState } from 'react';
 import { BeforeAfter, SamplePicture } from '../../samples/before-after.tsx';
-import { toolSamples } from '../../samples/tool-samples.ts';
+import film from '../../samples/tools/digital-human.mp4';
+import poster from '../../samples/tools/digital-human.webp?no-inline';
 import painting from '../../workbench/recipes/face-painting.webp?no-inline';
 import type { DigitalHumanMessages } from './messages/zh-cn.ts';
 
-const sample = toolSamples['digital-human'];
+const played = { media: 'film', url: film } as const;
 
 const loadPlayed = () => import('../../samples/played-sample.tsx');
 
@@ -25,7 +26,11 @@ export function TalkingExample({ messages: { beforeAfter } }: { messages: Digita
     wasOpen.current = isOpen;
   }, [isOpen]);
   const player = part && isOpen && (
-    <part.PlayedSample sample={sample} title={beforeAfter.film} onClose={() => setIsOpen(false)} />
+    <part.PlayedSample
+      sample={{ poster, played }}
+      title={beforeAfter.film}
+      onClose={() => setIsOpen(false)}
+    />
   );
   return (
     <div className={cn('ui:relative', player && 'ui:min-h-60')}>
@@ -34,7 +39,7 @@ export function TalkingExample({ messages: { beforeAfter } }: { messages: Digita
           title={beforeAfter.title}
           before={[{ url: painting, label: beforeAfter.photo, ratio: '1 / 1' }]}
         >
-          <SamplePicture url={sample.poster} label={beforeAfter.film} ratio="16 / 9">
+          <SamplePicture url={poster} label={beforeAfter.film} ratio="16 / 9">
             <button
               ref={button}
               type="button"

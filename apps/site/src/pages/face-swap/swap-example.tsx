@@ -1,5 +1,5 @@
 import { BeforeAfter, SamplePicture } from '../../samples/before-after.tsx';
-import { toolSamples } from '../../samples/tool-samples.ts';
+import swapped from '../../samples/tools/face-swap.webp?no-inline';
 import painting from '../../workbench/recipes/face-painting.webp?no-inline';
 import poster from '../../workbench/recipes/face-poster.webp?no-inline';
 import type { FaceSwapMessages } from './messages/zh-cn.ts';
@@ -17,11 +17,7 @@ export function SwapExample({ messages: { beforeAfter } }: { messages: FaceSwapM
         { url: painting, label: beforeAfter.face, ratio: half },
       ]}
     >
-      <SamplePicture
-        url={toolSamples['face-swap'].poster}
-        label={beforeAfter.result}
-        ratio={half}
-      />
+      <SamplePicture url={swapped} label={beforeAfter.result} ratio={half} />
     </BeforeAfter>
   );
 }
