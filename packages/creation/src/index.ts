@@ -129,3 +129,6 @@ export type { Creation, UseCreationOptions } from './task/use-creation.ts';
 export { useCreation } from './task/use-creation.ts';
 export type { CreationViewerProps } from './viewer/creation-viewer.tsx';
 export { CreationViewer } from './viewer/creation-viewer.tsx';
+export type { ChooseWorkProps } from './work-picker/choose-work.tsx';
+export { ChooseWork } from './work-picker/choose-work.tsx';
+export type { ChosenWork } from './work-picker/work-picker.tsx';

@@ -19,6 +19,9 @@ import { messages as enViewer } from './viewer/en.ts';
 import type { ViewerMessages } from './viewer/viewer-messages.ts';
 import { messages as cnViewer } from './viewer/zh-cn.ts';
 import { messages as twViewer } from './viewer/zh-tw.ts';
+import { messages as enWorks } from './works/en.ts';
+import { messages as cnWorks } from './works/zh-cn.ts';
+import { messages as twWorks } from './works/zh-tw.ts';
 import { messages as cn } from './zh-cn.ts';
 import { messages as tw } from './zh-tw.ts';
 
@@ -79,6 +82,13 @@ describe.each(languages)('in $locale', ({ viewer, stage, nouns, all }) => {
 it('players of films and of songs do not speak of pictures', () => {
   const words = { enPlayback, cnPlayback, twPlayback, enSongs, cnSongs, twSongs };
   expect(textsOfPictures(words)).toEqual([]);
+});
+
+it('the choice among films or sounds does not speak of pictures', () => {
+  for (const { media } of [enWorks, cnWorks, twWorks]) {
+    const { image: _, ...others } = media;
+    expect(textsOfPictures(others)).toEqual([]);
+  }
 });
 
 it('a function is read for what it says, and not for the names of its values', () => {

@@ -6,10 +6,8 @@ import { durationText } from './duration-text.ts';
 import { FilmPreview } from './film-preview.tsx';
 import { FirstFrame } from './first-frame.tsx';
 import { mediaOf } from './media-of.ts';
+import { stillOf } from './still-of.ts';
 import { Waveform } from './waveform.tsx';
-
-/** Pixels of a dense screen for each of CSS. */
-const densest = 2;
 
 /** CSS pixels from which on a cover has room for words. */
 const wordsFrom = 110;
@@ -29,9 +27,9 @@ export interface CoverProps {
 /** Cover of a video or a sound until it is opened: its poster or its waveform, and its length. */
 export function Cover({ picture, width, isPreviewed }: CoverProps) {
   const messages = useCreationMessages();
-  const { url, poster, peaks, duration, thumbnails, isMine } = picture;
+  const { url, peaks, duration, isMine } = picture;
   const isFilm = mediaOf(picture) === 'video';
-  const still = thumbnails.find((one) => one.width >= width * densest)?.url ?? poster;
+  const still = stillOf(picture, width);
   const title = picture.title ?? pictureAlt(picture.prompt, messages);
   const hasWords = width >= wordsFrom;
   // Nobody knows a song by its picture.

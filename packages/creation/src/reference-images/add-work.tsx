@@ -1,6 +1,5 @@
-import { useLazyPart } from '@site/shell';
-import { useCallback, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
+import { useWorkPicker } from '../work-picker/use-work-picker.tsx';
 import type { References } from './references.ts';
 import { cornerClass } from './slot-classes.ts';
 import { TileButton } from './tile-button.tsx';
@@ -11,36 +10,27 @@ export interface AddWorkProps {
   uploadsNote?: string | undefined;
 }
 
-/** Chooses pictures among what the person has made and uploaded. The choice is loaded when it is first opened. */
+/** Chooses pictures among what the person has made and uploaded. */
 export function AddWork({ references, uploadsNote }: AddWorkProps) {
-  const { references: messages, works } = useCreationMessages();
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
-  const load = useCallback(
-    () => Promise.all([import('../work-picker/work-picker.tsx'), works()]),
-    [works],
-  );
-  const { part, isBusy } = useLazyPart(load, { isAwaited: isOpen, onFail: close });
-  const [picker, words] = part ?? [];
+  const { addWork } = useCreationMessages().references;
+  const { images, limit, append } = references;
+  const { isBusy, open, dialog } = useWorkPicker({
+    ...{ media: 'image', title: addWork, limit, uploadsNote },
+    added: images.map(({ url }) => url),
+    onChoose: (chosen) => append(chosen.map(({ url }) => url)),
+  });
   return (
     <>
       <TileButton
         icon="gallery"
-        label={messages.addWork}
+        label={addWork}
         isBusy={isBusy}
         data-ui="add-work"
         aria-haspopup="dialog"
         className={cornerClass}
-        onClick={() => setIsOpen(true)}
+        onClick={open}
       />
-      {isOpen && picker && words && (
-        <picker.WorkPicker
-          references={references}
-          words={words}
-          uploadsNote={uploadsNote}
-          onClose={close}
-        />
-      )}
+      {dialog}
     </>
   );
 }

@@ -1,9 +1,7 @@
 import { cn } from '@site/shell/ui';
+import { stillOf } from '../playback/still-of.ts';
 import { PaintedCover } from './painted-cover.tsx';
 import type { Song } from './song.ts';
-
-/** Pixels of a dense screen for each of CSS. */
-const densest = 2;
 
 export interface SongCoverProps {
   song: Pick<Song, 'id' | 'poster' | 'thumbnails'>;
@@ -15,8 +13,7 @@ export interface SongCoverProps {
 
 /** The picture of a song, beside its title: its poster, or one that is painted. */
 export function SongCover({ song, title, width, className }: SongCoverProps) {
-  const { id, poster, thumbnails } = song;
-  const still = thumbnails.find((one) => one.width >= width * densest)?.url ?? poster;
+  const still = stillOf(song, width);
   return (
     <span
       data-ui="song-cover"
@@ -24,7 +21,7 @@ export function SongCover({ song, title, width, className }: SongCoverProps) {
       className={cn('ui:block ui:shrink-0 ui:overflow-hidden ui:rounded-sm', className)}
     >
       {still === undefined ? (
-        <PaintedCover id={id} title={title} />
+        <PaintedCover id={song.id} title={title} />
       ) : (
         <img src={still} alt="" loading="lazy" className="ui:block ui:size-full ui:object-cover" />
       )}

@@ -6,36 +6,39 @@ import type { Failure } from '../failure/failure.ts';
 import { FailureNotice } from '../failure/failure-notice.tsx';
 import type { PictureList } from '../gallery/picture-list.ts';
 import { useWhenNear } from '../gallery/use-when-near.ts';
-import type { OwnListWords, WorkPickerMessages } from '../messages/works/work-picker-messages.ts';
-import type { OwnPicture } from './own-picture.ts';
+import type {
+  OwnListMessages,
+  WorkPickerMessages,
+} from '../messages/works/work-picker-messages.ts';
 import { OwnTile, type OwnTileProps } from './own-tile.tsx';
+import type { OwnWork } from './own-work.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
 const grid = 'ui:grid ui:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] ui:gap-3';
 
-/** Pictures chosen so far. */
-export interface PictureChoice {
-  readonly look: (picture: OwnPicture) => Pick<OwnTileProps, 'state' | 'number'>;
+/** Works and uploads chosen so far. */
+export interface WorkChoice {
+  readonly look: (work: OwnWork) => Pick<OwnTileProps, 'state' | 'number'>;
   /** The same function at each render. */
-  readonly toggle: (picture: OwnPicture) => void;
+  readonly toggle: (work: OwnWork) => void;
 }
 
 export interface OwnListProps {
-  pictures: readonly OwnPicture[];
+  works: readonly OwnWork[];
   status: PictureList['status'];
   failure: Failure | undefined;
-  choice: PictureChoice;
+  choice: WorkChoice;
   words: WorkPickerMessages;
-  listWords: OwnListWords;
+  listWords: OwnListMessages;
   /** Shown once it is known that there are none. */
   none: ReactNode;
   loadMore: () => void;
 }
 
-/** Pictures of the person's own as tiles that presses choose, and what follows them. */
-export function OwnList({ pictures, status, choice, words, listWords, ...end }: OwnListProps) {
+/** Works or uploads of the person's own as tiles that presses choose, and what follows them. */
+export function OwnList({ works, status, choice, words, listWords, ...end }: OwnListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const { tabStop, setFocused, onKeyDown } = useGridKeys(list, pictures.length);
+  const { tabStop, setFocused, onKeyDown } = useGridKeys(list, works.length);
   return (
     <DialogBody className="ui:min-h-0 ui:flex-1 ui:overflow-y-auto ui:overscroll-contain ui:py-1">
       <ul
@@ -47,12 +50,12 @@ export function OwnList({ pictures, status, choice, words, listWords, ...end }: 
         className={grid}
         onKeyDown={onKeyDown}
       >
-        {pictures.map((picture, index) => (
+        {works.map((work, index) => (
           <OwnTile
-            key={picture.id}
-            picture={picture}
+            key={work.id}
+            work={work}
             index={index}
-            {...choice.look(picture)}
+            {...choice.look(work)}
             isTabStop={index === tabStop}
             words={words}
             onToggle={choice.toggle}
@@ -60,12 +63,12 @@ export function OwnList({ pictures, status, choice, words, listWords, ...end }: 
           />
         ))}
       </ul>
-      <OwnListEnd status={status} count={pictures.length} words={listWords} {...end} />
+      <OwnListEnd status={status} count={works.length} words={listWords} {...end} />
     </DialogBody>
   );
 }
 
-/** Ends the pictures: more of them, on their way or failed, the last one, or that there are none. */
+/** Ends the list: more of them, on their way or failed, the last one, or that there are none. */
 function OwnListEnd({
   status,
   failure,
@@ -75,7 +78,7 @@ function OwnListEnd({
   loadMore,
 }: Pick<OwnListProps, 'status' | 'failure' | 'none' | 'loadMore'> & {
   count: number;
-  words: OwnListWords;
+  words: OwnListMessages;
 }) {
   const { gallery } = useCreationMessages();
   const near = useWhenNear(loadMore);

@@ -1,29 +1,30 @@
 import { cn, Icon } from '@site/shell/ui';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import type { WorkPickerMessages } from '../messages/works/work-picker-messages.ts';
-import { PictureImage } from '../picture/picture-image.tsx';
-import type { OwnPicture } from './own-picture.ts';
+import { durationText } from '../playback/duration-text.ts';
+import { OwnView } from './own-view.tsx';
+import type { OwnWork } from './own-work.ts';
 
 /** About the width of a tile in pixels. */
 export const tileWidth = 180;
 
 export interface OwnTileProps {
-  picture: OwnPicture;
+  work: OwnWork;
   /** Counted from 0 in the list. */
   index: number;
-  /** `added`: it is among the pictures already. `full`: nothing more can be chosen. */
+  /** `added`: the form has it already. `full`: nothing more can be chosen. */
   state: 'open' | 'chosen' | 'added' | 'full';
-  /** Number that it has or will have among the pictures; undefined where there is one alone, or it has none. */
+  /** Number that it has or will have in the form; undefined where there is one alone, or it has none. */
   number: number | undefined;
   isTabStop: boolean;
   words: WorkPickerMessages;
-  onToggle: (picture: OwnPicture) => void;
+  onToggle: (work: OwnWork) => void;
   onFocus: (index: number) => void;
 }
 
-/** A picture that a press chooses, and another press leaves out again. */
+/** A work or an upload that a press chooses, and another press leaves out again. */
 export const OwnTile = memo(function OwnTile({
-  picture,
+  work,
   index,
   state,
   number,
@@ -32,8 +33,9 @@ export const OwnTile = memo(function OwnTile({
   onToggle,
   onFocus,
 }: OwnTileProps) {
+  const [isPointedAt, setIsPointedAt] = useState(false);
   const isTaken = state === 'chosen' || state === 'added';
-  const label = state === 'added' ? words.added : picture.note;
+  const note = state === 'added' ? words.added : work.note;
   const isUnavailable = state === 'added' || state === 'full';
   return (
     <li data-ui="work-tile" data-state={state}>
@@ -47,23 +49,34 @@ export const OwnTile = memo(function OwnTile({
           'ui:relative ui:block ui:aspect-square ui:w-full ui:overflow-hidden ui:rounded-md ui:bg-selected',
           isUnavailable ? 'ui:cursor-default' : 'ui:cursor-pointer',
         )}
-        style={{ backgroundColor: picture.color }}
-        onFocus={() => onFocus(index)}
+        style={{ backgroundColor: work.color }}
+        onPointerEnter={() => setIsPointedAt(true)}
+        onPointerLeave={() => setIsPointedAt(false)}
+        onFocus={() => {
+          setIsPointedAt(true);
+          onFocus(index);
+        }}
+        onBlur={() => setIsPointedAt(false)}
         onClick={() => {
-          if (!isUnavailable) onToggle(picture);
+          if (!isUnavailable) onToggle(work);
         }}
       >
-        <PictureImage
-          {...picture.sources}
-          alt={picture.alt}
-          loading="lazy"
-          isInButton
-          className={isUnavailable ? 'ui:opacity-50' : undefined}
-        />
-        {label !== undefined && (
+        <OwnView work={work} isPreviewed={isPointedAt} isDimmed={isUnavailable} />
+        {(work.title ?? note) !== undefined && (
           <span className="ui:absolute ui:inset-x-0 ui:bottom-0 ui:bg-surface-raised ui:p-1 ui:text-center ui:text-xs ui:break-keep ui:text-text">
-            {label}
+            {work.title !== undefined && (
+              <span className="ui:line-clamp-2 ui:font-medium">{work.title}</span>
+            )}
+            {note}
           </span>
+        )}
+        {work.duration !== undefined && (
+          <>
+            {' '}
+            <span className="ui:absolute ui:top-2 ui:left-2 ui:rounded-sm ui:bg-surface-raised ui:px-1.5 ui:py-0.5 ui:text-xs ui:text-text ui:tabular-nums ui:shadow-float ui:forced-colors:border">
+              {durationText(work.duration)}
+            </span>
+          </>
         )}
         {isTaken && (
           <span

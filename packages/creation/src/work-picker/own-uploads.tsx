@@ -3,24 +3,27 @@ import { useMessages } from '@site/shell';
 import { DialogBody } from '@site/shell/ui/dialog';
 import { useMemo } from 'react';
 import type { WorkPickerMessages } from '../messages/works/work-picker-messages.ts';
+import type { WorkMedia } from '../playback/media-of.ts';
 import { Notice } from './notice.tsx';
 import { OwnList, type OwnListProps } from './own-list.tsx';
-import type { OwnPicture } from './own-picture.ts';
+import type { OwnWork } from './own-work.ts';
 import { useOwnUploads } from './use-own-uploads.ts';
 
 export interface OwnUploadsProps extends Pick<OwnListProps, 'choice' | 'words'> {
+  media: WorkMedia;
   /** Says what becomes of an upload that is used here. */
   note: string | undefined;
 }
 
-/** Lists the person's uploads, to choose from. */
-export function OwnUploads({ choice, words, note }: OwnUploadsProps) {
+/** Lists the person's uploads of a medium, to choose from. */
+export function OwnUploads({ media, choice, words, note }: OwnUploadsProps) {
   const { formats } = useMessages();
-  const { uploads, ...list } = useOwnUploads();
-  const pictures = useMemo(
-    () => uploads.map((upload) => toOwnPicture(upload, { words, time: formats.time })),
-    [formats, uploads, words],
+  const { uploads, ...list } = useOwnUploads(media);
+  const works = useMemo(
+    () => uploads.map((upload) => toOwnWork(upload, { media, words, time: formats.time })),
+    [formats, media, uploads, words],
   );
+  const { noUploads, noUploadsHint } = words.media[media];
   return (
     <>
       {note !== undefined && (
@@ -28,23 +31,29 @@ export function OwnUploads({ choice, words, note }: OwnUploadsProps) {
       )}
       <OwnList
         {...list}
-        pictures={pictures}
+        works={works}
         choice={choice}
         words={words}
         listWords={words.uploads}
-        none={<Notice heading={words.uploads.empty} hint={words.uploads.emptyHint} />}
+        none={<Notice heading={noUploads} hint={noUploadsHint} />}
       />
     </>
   );
 }
 
-function toOwnPicture(
-  { id, kind, url, thumbnailUrl = url, createdAt, removeAt }: StoredUpload,
-  { words, time }: { words: WorkPickerMessages; time: (moment: string) => string },
-): OwnPicture {
+function toOwnWork(
+  { id, kind, url, thumbnailUrl, durationMs, createdAt, removeAt }: StoredUpload,
+  {
+    media,
+    words,
+    time,
+  }: { media: WorkMedia; words: WorkPickerMessages; time: (moment: string) => string },
+): OwnWork {
+  const alt = words.uploads.alt(kind, time(createdAt));
   return {
-    ...{ id, url, sources: { src: thumbnailUrl } },
-    alt: words.uploads.alt(kind === 'face', time(createdAt)),
+    ...{ id, url, media, alt, duration: durationMs },
+    sources: media === 'image' ? { src: thumbnailUrl ?? url } : undefined,
+    title: media === 'audio' ? alt : undefined,
     note: removeAt && words.uploads.removeAt(time(removeAt)),
   };
 }

@@ -2,7 +2,7 @@ import { cn } from '@site/shell/ui';
 import { type KeyboardEvent, useRef } from 'react';
 import { nextTab } from '../next-tab.ts';
 
-/** Origins of the pictures that a person can choose. */
+/** Origins of what a person can choose. */
 export const sources = ['works', 'uploads'] as const;
 export type Source = (typeof sources)[number];
 

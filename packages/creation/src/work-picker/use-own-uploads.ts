@@ -5,6 +5,7 @@ import type { Failure } from '../failure/failure.ts';
 import { toFailure } from '../failure/to-failure.ts';
 import type { PictureList } from '../gallery/picture-list.ts';
 import { PICTURES_A_PAGE } from '../gallery/use-pictures.ts';
+import type { WorkMedia } from '../playback/media-of.ts';
 
 interface UploadList extends Pick<PictureList, 'status' | 'cursor'> {
   readonly uploads: readonly StoredUpload[];
@@ -18,8 +19,8 @@ const unread: UploadList = {
   failure: undefined,
 };
 
-/** The pictures that the person has uploaded, faces among them, newest first, a page at a time. */
-export function useOwnUploads() {
+/** What the person has uploaded of a medium, faces and voices among them, newest first, a page at a time. */
+export function useOwnUploads(media: WorkMedia) {
   const client = useClient();
   const [list, setList] = useState(unread);
   const underWay = useRef<AbortController>(undefined);
@@ -32,7 +33,7 @@ export function useOwnUploads() {
       setList((before) => ({ ...before, status: 'loading', failure: undefined }));
       try {
         const { uploads, nextCursor } = await createMyUploads(client).list(
-          { media: 'image', cursor, limit: PICTURES_A_PAGE },
+          { media, cursor, limit: PICTURES_A_PAGE },
           { signal },
         );
         if (signal.aborted) return;
@@ -49,7 +50,7 @@ export function useOwnUploads() {
         if (underWay.current === controller) underWay.current = undefined;
       }
     },
-    [client],
+    [client, media],
   );
 
   useEffect(() => {

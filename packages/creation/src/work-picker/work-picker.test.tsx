@@ -1,5 +1,5 @@
 import { findViolations } from '@internal/testing/find-violations';
-import { type ApiClient, ApiError, type PicturePage } from '@site/api-client';
+import { type ApiClient, ApiError, type Picture, type PicturePage } from '@site/api-client';
 import type { StoredUpload } from '@site/api-client/my-uploads';
 import { calls } from '@site/api-client/wire';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
@@ -10,6 +10,7 @@ import { testPicture } from '../../testing/test-pictures.ts';
 import { TestShell } from '../../testing/test-shell.tsx';
 import { ReferenceImages } from '../reference-images/reference-images.tsx';
 import { useReferenceImages } from '../reference-images/use-reference-images.ts';
+import { ChooseWork, type ChooseWorkProps } from './choose-work.tsx';
 import { toggleWork } from './toggle-work.ts';
 
 type ListMyPictures = ApiClient['listMyPictures'];
@@ -48,6 +49,22 @@ function Page({ limit, uploadsNote }: { limit: number; uploadsNote: string | und
   return <ReferenceImages references={references} uploadsNote={uploadsNote} />;
 }
 
+/** The client of a user who has these works and uploads. */
+function clientOf({
+  listMyPictures,
+  askForUploads,
+}: {
+  listMyPictures: ListMyPictures;
+  askForUploads: AskForUploads;
+}): ApiClient {
+  const fake = createTestClient({ listMyPictures });
+  const send: ApiClient['send'] = async (call, request, options) => {
+    if (call.path !== calls.listMyUploads.path) return fake.send(call, request, options);
+    return (await askForUploads(request as never)) as never;
+  };
+  return { ...fake, send };
+}
+
 /** The page of a user, or of a guest, with works as the service answers for them. */
 async function open({
   listMyPictures = async () => pageOf(works),
@@ -62,13 +79,8 @@ async function open({
   limit?: number;
   isGuest?: boolean;
 } = {}) {
-  const fake = createTestClient({ listMyPictures });
   const uploadFile = vi.fn<ApiClient['uploadFile']>();
-  const send: ApiClient['send'] = async (call, request, options) => {
-    if (call.path !== calls.listMyUploads.path) return fake.send(call, request, options);
-    return (await askForUploads(request as never)) as never;
-  };
-  const client = { ...fake, uploadFile, send };
+  const client = { ...clientOf({ listMyPictures, askForUploads }), uploadFile };
   const show = () =>
     render(
       <TestShell client={isGuest ? { ...client, getUser: async () => null } : client}>
@@ -348,5 +360,122 @@ describe('uploads', () => {
     expect(await dialog.findByText('素材没有加载出来')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: '重新加载' }));
     expect(await dialog.findAllByRole('listitem')).toHaveLength(1);
+  });
+});
+
+describe('films and sounds', () => {
+  const film = (number: number, changes: Partial<Picture> = {}) =>
+    testPicture(number, {
+      ...{ mime: 'video/mp4', url: `/pictures/${number}.mp4`, isMine: true, duration: 5_000 },
+      ...changes,
+    });
+  const song = (number: number, changes: Partial<Picture> = {}) =>
+    testPicture(number, {
+      ...{ mime: 'audio/mpeg', url: `/pictures/${number}.mp3`, isMine: true, duration: 93_000 },
+      ...{ title: `海风 ${number}`, ...changes },
+    });
+
+  async function openChoice({
+    media,
+    listMyPictures = async () => pageOf([]),
+    askForUploads = async () => ({ uploads: [], nextCursor: undefined }),
+  }: {
+    media: 'video' | 'audio';
+    listMyPictures?: ListMyPictures;
+    askForUploads?: AskForUploads;
+  }) {
+    const onChoose = vi.fn<ChooseWorkProps['onChoose']>();
+    const client = clientOf({ listMyPictures, askForUploads });
+    render(
+      <TestShell client={client}>
+        <ChooseWork media={media} label="从我的作品选" onChoose={onChoose} />
+      </TestShell>,
+    );
+    await screen.findAllByText('林间');
+    await userEvent.click(screen.getByRole('button', { name: '从我的作品选' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '从我的作品选' }));
+    return { dialog, onChoose };
+  }
+
+  it('are one alone: another takes its place, by its whole address and with its length', async () => {
+    const listMyPictures = vi.fn<ListMyPictures>(async () => pageOf([film(1), film(2), song(3)]));
+    const { dialog, onChoose } = await openChoice({ media: 'video', listMyPictures });
+    const use = dialog.getByRole('button', { name: '使用这段视频' });
+    expect(use).toBeDisabled();
+    await userEvent.click(await dialog.findByRole('button', { name: '雪山 1 --ar 16:9 0:05' }));
+    await userEvent.click(dialog.getByRole('button', { name: /^雪山 2 / }));
+    expect(dialog.getAllByRole('button', { pressed: true })).toHaveLength(1);
+    expect(dialog.getAllByRole('listitem'), 'of films alone').toHaveLength(2);
+    expect(listMyPictures.mock.calls[0]?.[0]).toMatchObject({ media: 'video' });
+    expect(dialog.getByText('已选 1 段')).toBeVisible();
+    expect(await findViolations()).toEqual([]);
+    await userEvent.click(use);
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith({
+      ...{ url: new URL('/pictures/2.mp4', location.href).href, duration: 5_000 },
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: '从我的作品选' })).toHaveFocus();
+  });
+
+  it('have posters, and show their first frames where they have none', async () => {
+    const poster = '/pictures/1/poster.webp';
+    const { dialog } = await openChoice({
+      media: 'video',
+      listMyPictures: async () => pageOf([film(1, { poster }), film(2)]),
+    });
+    const [first, second] = await dialog.findAllByRole('listitem');
+    expect(first?.querySelector('img')).toHaveAttribute('src', poster);
+    expect(first?.querySelector('video')).toBeNull();
+    expect(second?.querySelector('video')).toHaveAttribute('src', '/pictures/2.mp4#t=0.1');
+  });
+
+  it('are told apart by their titles, and heard before they are used', async () => {
+    const { dialog, onChoose } = await openChoice({
+      media: 'audio',
+      listMyPictures: async () => pageOf([song(1), song(2, { title: undefined })]),
+    });
+    await userEvent.click(await dialog.findByRole('button', { name: '海风 1 1:33' }));
+    const player = await dialog.findByRole('group', { name: '海风 1' });
+    expect(player.querySelector('audio')).toHaveAttribute('src', '/pictures/1.mp3');
+    await userEvent.click(dialog.getByRole('button', { name: '雪山 2 --ar 16:9 1:33' }));
+    expect(dialog.getByRole('group', { name: '雪山 2 --ar 16:9' })).toBeVisible();
+    expect(dialog.queryByRole('group', { name: '海风 1' })).toBeNull();
+    expect(await findViolations()).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: '使用这段音频' }));
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith({
+      ...{ url: new URL('/pictures/2.mp3', location.href).href, duration: 93_000 },
+    });
+  });
+
+  it('are uploads, too, which are named by when they came', async () => {
+    const askForUploads = vi.fn<AskForUploads>(async () => ({
+      uploads: [
+        testUpload(1, {
+          ...{ kind: 'audio', type: 'audio/mpeg', url: '/storage/upload/a/1.mp3' },
+          ...{ thumbnailUrl: undefined, durationMs: 62_000 },
+        }),
+      ],
+      nextCursor: undefined,
+    }));
+    const { dialog, onChoose } = await openChoice({ media: 'audio', askForUploads });
+    expect(await dialog.findByText('还没有歌曲')).toBeVisible();
+    await userEvent.click(dialog.getByRole('tab', { name: '我的素材' }));
+    await userEvent.click(
+      await dialog.findByRole('button', { name: '音频，2026/01/01 12:59 上传 1:02' }),
+    );
+    expect(askForUploads.mock.calls[0]?.[0]).toMatchObject({ media: 'audio' });
+    expect(await findViolations()).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: '使用这段音频' }));
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith({
+      ...{ url: new URL('/storage/upload/a/1.mp3', location.href).href, duration: 62_000 },
+    });
+  });
+
+  it('are missed by their own names', async () => {
+    const { dialog } = await openChoice({ media: 'video' });
+    expect(await dialog.findByText('还没有视频作品')).toBeVisible();
+    await userEvent.click(dialog.getByRole('tab', { name: '我的素材' }));
+    expect(await dialog.findByText('还没有视频素材')).toBeVisible();
+    expect(await findViolations()).toEqual([]);
   });
 });
