@@ -40,6 +40,13 @@ export interface PartMessages {
     readonly tooShort: (seconds: number) => string;
     readonly advice: string;
   };
+  /** The choice of a recording among the person's songs and uploaded sounds. */
+  readonly ownSounds: {
+    /** The button that opens it, and its title. */
+    readonly label: string;
+    /** What becomes of an upload in which a digital human speaks. */
+    readonly uploadsNote: string;
+  };
   /** The sound of the film that shows the person, as the sample of the voice. */
   readonly filmSound: {
     readonly use: string;

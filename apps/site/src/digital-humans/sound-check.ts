@@ -9,6 +9,9 @@ export interface SoundCheckOptions {
   onSeconds: (seconds: number) => void;
 }
 
+/** The seconds that a recording of so many milliseconds is paid for: begun ones count whole. */
+export const toSeconds = (durationMs: number) => Math.ceil(durationMs / 1000);
+
 /** The check of what somebody has recorded, by its length. */
 export function soundCheck({ media, maxSeconds, onSeconds }: SoundCheckOptions): MediaCheck {
   const check = mediaCheck({ ...soundRule, maxSeconds }, media);
@@ -16,7 +19,7 @@ export function soundCheck({ media, maxSeconds, onSeconds }: SoundCheckOptions):
     const found = await check(file);
     if (found !== undefined) return found;
     const { durationMs = 0 } = (await readMediaFile(file)) ?? {};
-    onSeconds(Math.ceil(durationMs / 1000));
+    onSeconds(toSeconds(durationMs));
     return undefined;
   };
 }

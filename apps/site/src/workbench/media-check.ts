@@ -1,3 +1,4 @@
+import type { ChosenWork } from '@site/creation';
 import {
   checkMediaFile,
   describeMediaIssue,
@@ -14,6 +15,19 @@ export const mediaCheck =
   async (file) => {
     const [issue] = await checkMediaFile(file, rule);
     return issue && describeMediaIssue(issue, media);
+  };
+
+/** Says what is wrong with one of the person's own works or uploads; undefined where it can be used. */
+export type WorkCheck = (work: ChosenWork) => string | undefined;
+
+/** The check by the length that a rule allows, in words. All else was checked where it was stored. */
+export const workCheck =
+  ({ media, maxSeconds: limit }: MediaRule, words: MediaMessages): WorkCheck =>
+  ({ duration = 0 }) => {
+    const seconds = Math.round(duration / 1000);
+    if (seconds <= limit) return undefined;
+    const about = { severity: 'error', media, name: undefined } as const;
+    return describeMediaIssue({ ...about, code: 'media-too-long', seconds, limit }, words);
   };
 
 /** The value of an `accept` attribute for files of a rule: with their endings, since no system knows every type. */

@@ -1,15 +1,24 @@
-import { LazyAudioPlayer, useCreationMessages } from '@site/creation';
+import { ChooseWork, type ChosenWork, LazyAudioPlayer, useCreationMessages } from '@site/creation';
 import { LoginLink, useSession } from '@site/shell';
 import { Button, buttonClasses, Icon } from '@site/shell/ui';
 import { soundRule } from '@site/validators/media';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FileButton } from './file-button.tsx';
-import { type MediaCheck, mediaAccept } from './media-check.ts';
+import { type MediaCheck, mediaAccept, type WorkCheck } from './media-check.ts';
 import { UploadLine } from './upload-line.tsx';
 import { useMediaUpload } from './use-media-upload.ts';
 import { useRoom } from './use-room.ts';
 
 const accept = mediaAccept(soundRule);
+
+/** The choice among the person's own songs and uploaded sounds. */
+export interface OwnSounds {
+  /** Names the button, and the dialog that it opens. */
+  readonly label: string;
+  /** Says what becomes of an upload that is used here. Default: nothing. */
+  readonly uploadsNote?: string;
+  readonly check: WorkCheck;
+}
 
 /** The words of a sound from the device. */
 export interface SoundFieldWords {
@@ -31,6 +40,8 @@ export interface SoundFieldProps {
   words: SoundFieldWords;
   /** Pass the same function at each render. */
   check: MediaCheck;
+  /** Default: a sound is from the device alone. */
+  own?: OwnSounds;
   /** The address of the sound; undefined as long as there is none. */
   sound: string | undefined;
   /** That of the person who is heard: the sound belongs to it. Default: it needs none. */
@@ -44,10 +55,11 @@ export interface SoundFieldProps {
   children?: ReactNode;
 }
 
-/** A sound from the device: checked here, uploaded, and checked there. */
+/** A sound from the device: checked here, uploaded, and checked there. Or one of the person's own, by its address. */
 export function SoundField({
   words,
   check,
+  own,
   sound,
   consent,
   refusal,
@@ -58,7 +70,7 @@ export function SoundField({
   const { state: session } = useSession();
   const messages = useCreationMessages();
   const room = useRoom(session === 'user');
-  const { isChecking, problem, chosen, stored, choose, clear } = useMediaUpload({
+  const { isChecking, problem, chosen, stored, choose, chooseWork, clear } = useMediaUpload({
     ...{ check, consent, failed: words.failed },
   });
   const change = useRef(onChange);
@@ -71,6 +83,10 @@ export function SoundField({
 
   async function replace(file: File) {
     if (await choose(file)) change.current(undefined);
+  }
+
+  function replaceByWork(work: ChosenWork) {
+    if (own && chooseWork(work, own.check)) onChange(work.url);
   }
 
   return (
@@ -95,6 +111,16 @@ export function SoundField({
             <Icon name="music" className="ui:size-4" />
             {sound === undefined ? words.choose : words.chooseOther}
           </FileButton>
+          {own && (
+            <ChooseWork
+              media="audio"
+              label={own.label}
+              uploadsNote={own.uploadsNote}
+              size="small"
+              disabled={isChecking}
+              onChoose={replaceByWork}
+            />
+          )}
           {renderRecorder?.((file) => void replace(file))}
           {sound !== undefined && words.remove !== undefined && (
             <Button

@@ -1,8 +1,8 @@
 import { createUploader, type Upload, type UploadState } from '@site/api-client';
-import type { FittedPicture } from '@site/creation';
+import type { ChosenWork, FittedPicture } from '@site/creation';
 import { useClient, useSession } from '@site/shell';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import type { MediaCheck } from './media-check.ts';
+import type { MediaCheck, WorkCheck } from './media-check.ts';
 
 export interface UseMediaUploadOptions {
   /** Makes of a file what is checked and uploaded. Default: the file itself. Rejects as the file does. */
@@ -18,7 +18,10 @@ export interface UseMediaUploadOptions {
 
 const asItIs = async (file: File): Promise<FittedPicture> => ({ file });
 
-/** Takes one film, sound or photo of the device at a time: checks it here, and uploads it; anew under another consent. */
+/**
+ * Takes one film, sound or photo of the device at a time: checks it here, and uploads it; anew under another consent. One of the
+ * person's own takes its place.
+ */
 export function useMediaUpload({
   prepare = asItIs,
   check,
@@ -74,6 +77,16 @@ export function useMediaUpload({
     return prepared;
   }
 
+  const clear = () => setTaken(undefined);
+
+  /** @returns whether the work is taken, in the place of what was uploaded. */
+  function chooseWork(work: ChosenWork, checkWork: WorkCheck): boolean {
+    const found = checkWork(work);
+    setProblem(found);
+    if (found === undefined) clear();
+    return found === undefined;
+  }
+
   return {
     isChecking,
     problem,
@@ -82,6 +95,7 @@ export function useMediaUpload({
     /** The address of what is uploaded. */
     stored: chosen?.state.status === 'uploaded' ? chosen.state.stored.url : undefined,
     choose,
-    clear: () => setTaken(undefined),
+    chooseWork,
+    clear,
   };
 }

@@ -85,6 +85,11 @@ export const messages: PartMessages = {
     failed: 'The recording couldn’t be read. Choose it again.',
     tooShort: (seconds) => `The recording has only ${seconds} s. At least 10 s are needed.`,
   },
+  ownSounds: {
+    label: 'From my audio',
+    uploadsNote:
+      'An upload used here becomes part of this digital human’s consent, and is deleted if that is withdrawn',
+  },
   filmSound: {
     use: 'Use the sound of the video',
     silent: 'No sound is heard in the video. Record your voice now, or upload a recording.',

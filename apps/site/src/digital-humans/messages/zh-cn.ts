@@ -80,6 +80,10 @@ export const messages: PartMessages = {
     failed: '录音读取失败，请重新选择',
     tooShort: (seconds) => `录音只有 ${seconds} 秒，至少要 10 秒`,
   },
+  ownSounds: {
+    label: '从我的音频选',
+    uploadsNote: '选用的素材会归入这个数字人的使用同意，撤回同意时一并删除',
+  },
   filmSound: {
     use: '用视频里的声音',
     silent: '视频里没有听到声音，请现场录音或上传录音',

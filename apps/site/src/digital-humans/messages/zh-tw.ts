@@ -80,6 +80,10 @@ export const messages: PartMessages = {
     failed: '錄音讀取失敗，請重新選擇',
     tooShort: (seconds) => `錄音只有 ${seconds} 秒，至少要 10 秒`,
   },
+  ownSounds: {
+    label: '從我的音訊選',
+    uploadsNote: '選用的素材會歸入這個數位人的使用同意，撤回同意時一併刪除',
+  },
   filmSound: {
     use: '用影片裡的聲音',
     silent: '影片裡沒有聽到聲音，請現場錄音或上傳錄音',

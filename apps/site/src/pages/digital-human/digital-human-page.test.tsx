@@ -4,6 +4,7 @@ import { makeFilm } from '@internal/testing/media/make-film.ts';
 import { makeSound } from '@internal/testing/media/make-sound.ts';
 import { testUser } from '@internal/testing/test-user';
 import { type ApiClient, ApiError, createApiClient } from '@site/api-client';
+import type { StoredUpload } from '@site/api-client/my-uploads';
 import {
   type Consent,
   calls,
@@ -77,6 +78,8 @@ interface Opened {
   chosen?: readonly DigitalHumanDraft[];
   can?: Partial<Capabilities>;
   isGuest?: boolean;
+  /** Sounds among the uploads. Default: their list never comes. */
+  sounds?: readonly StoredUpload[];
 }
 
 /** The page over a service in memory. Creations are begun, and never answered. */
@@ -86,6 +89,7 @@ async function open({
   chosen = [],
   can = {},
   isGuest = false,
+  sounds,
 }: Opened = {}) {
   let consents = [...given];
   let all = [...humans];
@@ -137,6 +141,12 @@ async function open({
           one.id === asked['id'] ? { ...one, voice: { url: asked['voice'] } } : one,
         );
         return all;
+      case calls.listMyUploads.path:
+        if (!sounds) return await new Promise(() => {});
+        return {
+          ...{ uploads: sounds, nextCursor: undefined },
+          usage: { files: 1, maxFiles: 10, bytes: 1_000, maxBytes: 9_000 },
+        };
       case calls.createCreation.path:
         begun.push(request);
         return await new Promise(() => {});
@@ -593,6 +603,39 @@ describe('what a digital human says', () => {
       input: { recording: '/storage/speech.wav', digitalHuman: 'd1' },
     });
     expect(begun[0]?.input).not.toHaveProperty('prompt');
+  });
+
+  it('is a sound of one’s own, for the price of its length, and none that is too long', async () => {
+    const toSound = (id: string, durationMs: number): StoredUpload => ({
+      ...{ id, kind: 'audio', type: 'audio/mpeg', url: `/storage/${id}.mp3`, durationMs },
+      ...{ thumbnailUrl: undefined, bytes: 1_000, useCount: 0, digitalHumans: [] },
+      createdAt: '2026-11-27T00:00:00Z',
+    });
+    const sounds = [toSound('speech', 6_200), toSound('long', 61_000)];
+    const { begun } = await open({ given: [consent], humans: [human], sounds });
+    await step('说一句话');
+    await screen.findByRole('button', { name: '模型：影棚' });
+    await userEvent.click(screen.getByRole('radio', { name: '用自己的录音' }));
+
+    async function chooseOwn(length: string) {
+      await click('从我的音频选');
+      await userEvent.click(await screen.findByRole('tab', { name: '我的素材' }));
+      expect(await screen.findByText(/撤回同意时一并删除/)).toBeTruthy();
+      await click(new RegExp(` ${length}$`));
+      await click('使用这段音频');
+    }
+
+    await chooseOwn('0:06');
+    expect(await screen.findByText('约 7 秒')).toBeTruthy();
+    await chooseOwn('1:01');
+    expect(await screen.findByText(/长 61 秒，最长 60 秒/)).toBeTruthy();
+    expect(screen.getByText(`本次 ${7 * perSecond} 点`)).toBeTruthy();
+    await click(/^生成视频/);
+    await waitFor(() => expect(begun).toHaveLength(1));
+    expect(begun[0]).toMatchObject({
+      cost: 7 * perSecond,
+      input: { recording: new URL('/storage/speech.mp3', location.href).href },
+    });
   });
 
   it('is never a text that was written before a recording was chosen, and the text comes back', async () => {

@@ -10,16 +10,18 @@ import {
   useBuyPoints,
 } from '@site/creation';
 import { useMessages, useToast } from '@site/shell';
+import { soundRule } from '@site/validators/media';
 import { useMemo, useRef } from 'react';
 import { SaidAs } from '../../digital-humans/said-as.tsx';
 import { secondsOfSpeech } from '../../digital-humans/seconds-of-speech.ts';
-import { soundCheck } from '../../digital-humans/sound-check.ts';
+import { soundCheck, toSeconds } from '../../digital-humans/sound-check.ts';
 import { SoundRecorder } from '../../digital-humans/sound-recorder.tsx';
 import type { Capabilities } from '../../workbench/capabilities-of.ts';
 import { checkPlainPrompt } from '../../workbench/check-plain-prompt.ts';
 import { fieldParameters } from '../../workbench/field-parameters.ts';
+import { workCheck } from '../../workbench/media-check.ts';
 import { Price } from '../../workbench/price.tsx';
-import { SoundField } from '../../workbench/sound-field.tsx';
+import { type OwnSounds, SoundField } from '../../workbench/sound-field.tsx';
 import type { Tool } from '../../workbench/use-tool.ts';
 import type { DigitalHumanMessages } from './messages/zh-cn.ts';
 
@@ -97,6 +99,18 @@ export function SpeechStep({
     [can.maxSeconds, messages],
   );
 
+  const own: OwnSounds = {
+    ...messages.parts.ownSounds,
+    check(work) {
+      const { duration = 0 } = work;
+      if (duration === 0) return messages.recording.failed;
+      const { maxSeconds } = can;
+      const found = workCheck({ ...soundRule, maxSeconds }, messages.parts.media)(work);
+      if (found === undefined) checked.current = toSeconds(duration);
+      return found;
+    },
+  };
+
   function findProblem(): string | undefined {
     const { kind, stillUrl } = human.face;
     const isTaken =
@@ -131,6 +145,7 @@ export function SpeechStep({
         <SoundField
           words={messages.recording}
           check={check}
+          own={own}
           sound={typeof recording === 'string' ? recording : undefined}
           consent={human.consentId}
           onChange={(sound) => {

@@ -1,6 +1,6 @@
 import { soundRule } from '@site/validators/media';
 import { useMemo } from 'react';
-import { mediaCheck } from '../../workbench/media-check.ts';
+import { mediaCheck, workCheck } from '../../workbench/media-check.ts';
 import { SoundField } from '../../workbench/sound-field.tsx';
 import type { CoverSoundMessages } from './cover-sound-messages.ts';
 
@@ -11,11 +11,12 @@ export interface CoverSoundProps {
   onChange: (cover: string | undefined) => void;
 }
 
-/** A sound from the device that is sung and played anew. */
+/** A sound from the device, or one of the person's own, that is sung and played anew. */
 export function CoverSound({ words, cover, onChange }: CoverSoundProps) {
   const check = useMemo(() => mediaCheck(soundRule, words.media), [words]);
+  const own = { label: words.chooseOwn, check: workCheck(soundRule, words.media) };
   return (
-    <SoundField words={words} check={check} sound={cover} onChange={onChange}>
+    <SoundField words={words} check={check} own={own} sound={cover} onChange={onChange}>
       <p className="ui:text-sm ui:text-muted">{words.rights}</p>
     </SoundField>
   );

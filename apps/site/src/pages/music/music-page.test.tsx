@@ -2,7 +2,7 @@
 import { findViolations } from '@internal/testing/find-violations';
 import { makeSound } from '@internal/testing/media/make-sound.ts';
 import { testUser } from '@internal/testing/test-user';
-import { type ApiClient, createApiClient } from '@site/api-client';
+import { type ApiClient, createApiClient, type Picture } from '@site/api-client';
 import { calls, type Model, musicFields, usualAllowed } from '@site/api-client/wire';
 import { defaultBrand } from '@site/brand/brands';
 import { Shell } from '@site/shell';
@@ -30,15 +30,25 @@ const writer: Model = {
   ...{ capabilities: { tasks: ['lyrics'] }, price: { base: 2 } },
 };
 
+const songOf = (title: string, facts: Partial<Picture> = {}): Picture => ({
+  ...{ id: title, url: `/pictures/${title}.mp3`, mime: 'audio/mpeg', duration: 93_000, title },
+  ...{ tool: 'music', engine: 'band', prompt: '海边', width: 640, height: 640, color: '#304050' },
+  ...{ thumbnails: [], referenceCount: 0, references: [], likeCount: 0 },
+  ...{ isPrivate: true, isMine: true, createdAt: '2026-11-21T08:00:00.000Z' },
+  ...facts,
+});
+
 beforeEach(() => history.replaceState(null, '', path));
 
 /** The page of a user. The calls about creations are answered; the others never are. */
 async function open({
   can = {},
   hasWriter = false,
+  songs = [],
 }: {
   can?: Partial<Capabilities>;
   hasWriter?: boolean;
+  songs?: Picture[];
 } = {}) {
   const asked: { tool: string; input: Record<string, unknown> }[] = [];
   async function send(call: { path: string }, request: (typeof asked)[number]) {
@@ -55,6 +65,7 @@ async function open({
   const client = {
     ...createApiClient({ baseUrl: 'http://localhost' }),
     ...{ getUser: async () => testUser, send: send as unknown as ApiClient['send'] },
+    listMyPictures: async () => ({ pictures: songs, nextCursor: undefined }),
     uploadFile: (async ({ file }) => ({
       key: 'key',
       url: `https://test.example/storage/${(file as File).name}`,
@@ -149,6 +160,28 @@ describe('what is sent', () => {
     expect(await within(region).findByText(/请确认你有权翻唱/)).toBeTruthy();
     expect(await findViolations()).toEqual([]);
     expect(await send()).toEqual({ cover: 'https://test.example/storage/b.mp3' });
+  });
+
+  it('covers a song of one’s own by its address, and none that is too long', async () => {
+    const songs = [songOf('海风'), songOf('长歌', { duration: 301_000 })];
+    const { send } = await open({ songs });
+    await userEvent.click(screen.getByText('翻唱自己的音频'));
+    const region = within(await screen.findByRole('region', { name: '翻唱的音频' }));
+
+    async function chooseOwn(title: string) {
+      await userEvent.click(region.getByRole('button', { name: '从我的歌曲选' }));
+      const dialog = within(await screen.findByRole('dialog', { name: '从我的歌曲选' }));
+      await userEvent.click(await dialog.findByRole('button', { name: new RegExp(`^${title} `) }));
+      await userEvent.click(dialog.getByRole('button', { name: '使用这段音频' }));
+    }
+
+    await chooseOwn('长歌');
+    expect((await region.findByRole('alert')).textContent).toMatch(/长 301 秒，最长 300 秒/);
+    await chooseOwn('海风');
+    expect(await region.findByText(/请确认你有权翻唱/)).toBeTruthy();
+    expect(region.queryByRole('alert')).toBeNull();
+    expect(await findViolations()).toEqual([]);
+    expect(await send()).toEqual({ cover: new URL('/pictures/海风.mp3', location.href).href });
   });
 });
 

@@ -2,7 +2,7 @@
 import { findViolations } from '@internal/testing/find-violations';
 import { makeFilm, makeFilmWithoutPicture } from '@internal/testing/media/make-film.ts';
 import { testUser } from '@internal/testing/test-user';
-import { type ApiClient, ApiError, createApiClient } from '@site/api-client';
+import { type ApiClient, ApiError, createApiClient, type Picture } from '@site/api-client';
 import { calls } from '@site/api-client/wire';
 import { defaultBrand } from '@site/brand/brands';
 import { CreationProvider, takeFrame } from '@site/creation';
@@ -53,6 +53,14 @@ interface OpenUpload {
 
 const megabyte = 1_048_576;
 
+const filmNamed = (prompt: string, duration: number): Picture => ({
+  ...{ id: prompt, url: `/pictures/${prompt}.mp4`, mime: 'video/mp4', duration, prompt },
+  ...{ tool: 'video', engine: 'demo', width: 640, height: 360, color: '#304050' },
+  ...{ thumbnails: [], referenceCount: 0, references: [], likeCount: 0 },
+  ...{ isPrivate: true, isMine: true, createdAt: '2026-11-21T08:00:00.000Z' },
+});
+const films = [filmNamed('日出', 5_000), filmNamed('长片', 121_000)];
+
 /** The dialog, and uploads that end when the test says so. */
 async function open({ isGuest = false, usedBytes = 100 * megabyte } = {}) {
   const uploads: OpenUpload[] = [];
@@ -78,6 +86,7 @@ async function open({ isGuest = false, usedBytes = 100 * megabyte } = {}) {
   const client: ApiClient = {
     ...createApiClient({ baseUrl: 'http://localhost' }),
     ...{ getUser: async () => user, uploadFile },
+    listMyPictures: async () => ({ pictures: films, nextCursor: undefined }),
     onSessionEnd(listener) {
       endSession = listener;
       return () => {};
@@ -312,6 +321,57 @@ describe('a film that is there', () => {
     expect(await button('换一段视频')).toBeTruthy();
     await chooseGoodFilm(uploads, '山.mp4');
     expect(screen.queryByRole('button', { name: '从这一帧续写' })).toBeNull();
+  });
+});
+
+describe('a film of one’s own', () => {
+  async function chooseOwn(prompt: string) {
+    await userEvent.click(await button('从我的视频选'));
+    const picker = within(await screen.findByRole('dialog', { name: '从我的视频选' }));
+    await userEvent.click(await picker.findByRole('button', { name: new RegExp(`^${prompt} `) }));
+    await userEvent.click(picker.getByRole('button', { name: '使用这段视频' }));
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+  }
+
+  it('is continued by its address, and not uploaded again', async () => {
+    const { onContinue, uploads } = await open();
+    await chooseOwn('日出');
+    const url = new URL('/pictures/日出.mp4', location.href).href;
+    const film = await shownFilm();
+    expect(film.src).toBe(url);
+    expect(await findViolations()).toEqual([]);
+    film.currentTime = 2.5;
+    await userEvent.click(await button('从这一帧续写'));
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    expect(uploads[0]?.name, 'the frame alone').toMatch(/\.jpg$/);
+    uploads[0]?.finish('https://test.example/storage/b.jpg');
+    await waitFor(() =>
+      expect(onContinue).toHaveBeenCalledExactlyOnceWith({
+        ...{ film: url, moment: 2.5, frame: 'https://test.example/storage/b.jpg' },
+      }),
+    );
+  });
+
+  it('that is too long is refused, and leaves the one that is there', async () => {
+    await open();
+    await chooseOwn('日出');
+    const { src } = await shownFilm();
+    await chooseOwn('长片');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/长 121 秒，最长 120 秒/);
+    expect((await shownFilm()).src).toBe(src);
+  });
+
+  it('takes the place of a file that is on its way, as does a file of its', async () => {
+    const { uploads } = await open();
+    const upload = await chooseGoodFilm(uploads);
+    await chooseOwn('日出');
+    expect(upload.signal?.aborted).toBe(true);
+    expect(previews.size).toBe(0);
+    expect(await button('从这一帧续写')).toBeTruthy();
+    await chooseGoodFilm(uploads, '山.mp4');
+    expect(screen.queryByRole('button', { name: '从这一帧续写' })).toBeNull();
+    const { src } = await shownFilm();
+    expect([...previews]).toEqual([src]);
   });
 });
 

@@ -1,12 +1,18 @@
 import { describeError } from '@site/api-client';
-import { LazyVideoPlayer, takeFrame, useCreationMessages } from '@site/creation';
+import {
+  ChooseWork,
+  type ChosenWork,
+  LazyVideoPlayer,
+  takeFrame,
+  useCreationMessages,
+} from '@site/creation';
 import { LoginLink, useClient, useSession, useToast } from '@site/shell';
 import { Button, buttonClasses, Icon } from '@site/shell/ui';
 import { DialogBody, DialogContent, DialogRoot } from '@site/shell/ui/dialog';
 import { filmRule } from '@site/validators/media';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FileButton } from '../file-button.tsx';
-import { mediaAccept, mediaCheck } from '../media-check.ts';
+import { mediaAccept, mediaCheck, workCheck } from '../media-check.ts';
 import { UploadLine } from '../upload-line.tsx';
 import { useMediaUpload } from '../use-media-upload.ts';
 import { useRoom } from '../use-room.ts';
@@ -23,8 +29,8 @@ export interface SourceFilmProps {
 }
 
 /**
- * A film from the device that is continued from one of its frames: checked here, uploaded, and checked there. It stays, and its upload
- * goes on, while the dialog is closed.
+ * A film that is continued from one of its frames: one from the device, which is checked here, uploaded, and checked there; or one
+ * of the person's own, by its address. It stays, and its upload goes on, while the dialog is closed.
  */
 export function SourceFilm({ words, isOpen, onContinue, onClose }: SourceFilmProps) {
   const client = useClient();
@@ -34,15 +40,26 @@ export function SourceFilm({ words, isOpen, onContinue, onClose }: SourceFilmPro
   const room = useRoom(isOpen && session === 'user');
   const video = useRef<HTMLVideoElement>(null);
   const check = useMemo(() => mediaCheck(filmRule, words.media), [words]);
-  const { isChecking, problem, chosen, stored, choose } = useMediaUpload({
+  const { isChecking, problem, chosen, stored, choose, chooseWork } = useMediaUpload({
     ...{ check, failed: words.failed },
   });
   const [isTaking, setIsTaking] = useState(false);
   const [previewUrl, setPreviewUrl] = useState<string>();
   useEffect(() => () => URL.revokeObjectURL(previewUrl ?? ''), [previewUrl]);
+  const [own, setOwn] = useState<string>();
+  const shown = own ?? previewUrl;
+  const address = own ?? stored;
 
   async function show(file: File) {
-    if (await choose(file)) setPreviewUrl(URL.createObjectURL(file));
+    if (!(await choose(file))) return;
+    setPreviewUrl(URL.createObjectURL(file));
+    setOwn(undefined);
+  }
+
+  function showWork(work: ChosenWork) {
+    if (!chooseWork(work, workCheck(filmRule, words.media))) return;
+    setOwn(work.url);
+    setPreviewUrl(undefined);
   }
 
   async function take(url: string) {
@@ -74,41 +91,40 @@ export function SourceFilm({ words, isOpen, onContinue, onClose }: SourceFilmPro
               </LoginLink>
             </p>
           ) : (
-            <FileButton
-              accept={accept}
-              className="ui:justify-self-start"
-              isBusy={isChecking}
-              onFile={(file) => void show(file)}
-            >
-              <Icon name="film" className="ui:size-4" />
-              {chosen ? words.chooseOther : words.choose}
-            </FileButton>
+            <div className="ui:flex ui:flex-wrap ui:gap-2">
+              <FileButton accept={accept} isBusy={isChecking} onFile={(file) => void show(file)}>
+                <Icon name="film" className="ui:size-4" />
+                {shown === undefined ? words.choose : words.chooseOther}
+              </FileButton>
+              <ChooseWork
+                media="video"
+                label={words.chooseOwn}
+                disabled={isChecking}
+                onChoose={showWork}
+              />
+            </div>
           )}
           {problem !== undefined && (
             <p role="alert" className="ui:text-sm ui:text-danger">
               {problem}
             </p>
           )}
-          {chosen && (
-            <>
-              {previewUrl !== undefined && (
-                <LazyVideoPlayer
-                  film={{ url: previewUrl }}
-                  title={words.title}
-                  element={video}
-                  className="ui:h-[calc(50*var(--ui-dvh))] ui:min-h-60"
-                />
-              )}
-              <UploadLine {...chosen} words={words} />
-              {stored !== undefined && (
-                <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-3">
-                  <Button variant="primary" isBusy={isTaking} onClick={() => void take(stored)}>
-                    {words.take}
-                  </Button>
-                  <p className="ui:text-sm ui:text-muted">{words.hint}</p>
-                </div>
-              )}
-            </>
+          {shown !== undefined && (
+            <LazyVideoPlayer
+              film={{ url: shown }}
+              title={words.title}
+              element={video}
+              className="ui:h-[calc(50*var(--ui-dvh))] ui:min-h-60"
+            />
+          )}
+          {chosen && <UploadLine {...chosen} words={words} />}
+          {address !== undefined && (
+            <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-3">
+              <Button variant="primary" isBusy={isTaking} onClick={() => void take(address)}>
+                {words.take}
+              </Button>
+              <p className="ui:text-sm ui:text-muted">{words.hint}</p>
+            </div>
           )}
         </DialogBody>
       </DialogContent>

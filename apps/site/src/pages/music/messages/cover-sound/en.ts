@@ -7,6 +7,7 @@ export const messages: CoverSoundMessages = {
   taken: (room) =>
     `MP3, WAV, M4A, AAC, FLAC, Ogg or WebM, up to 20 MB and 5 minutes${room === undefined ? '' : `; ${room} left`}`,
   choose: 'Choose a sound',
+  chooseOwn: 'From my songs',
   chooseOther: 'Choose another sound',
   remove: 'Don’t cover it',
   uploading: (percent) => `Uploading, ${percent}%`,

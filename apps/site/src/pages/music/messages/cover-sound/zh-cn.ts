@@ -7,6 +7,7 @@ export const messages: CoverSoundMessages = {
   taken: (room) =>
     `MP3、WAV、M4A、AAC、FLAC、Ogg 或 WebM，20 MB、5 分钟以内${room === undefined ? '' : `，还能存 ${room}`}`,
   choose: '选择音频',
+  chooseOwn: '从我的歌曲选',
   chooseOther: '换一段音频',
   remove: '不翻唱',
   uploading: (percent) => `正在上传 ${percent}%`,

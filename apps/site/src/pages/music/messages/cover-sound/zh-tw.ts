@@ -7,6 +7,7 @@ export const messages: CoverSoundMessages = {
   taken: (room) =>
     `MP3、WAV、M4A、AAC、FLAC、Ogg 或 WebM，20 MB、5 分鐘以內${room === undefined ? '' : `，還能存 ${room}`}`,
   choose: '選擇音訊',
+  chooseOwn: '從我的歌曲選',
   chooseOther: '換一段音訊',
   remove: '不翻唱',
   uploading: (percent) => `正在上傳 ${percent}%`,

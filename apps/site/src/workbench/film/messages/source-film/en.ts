@@ -7,6 +7,7 @@ export const messages: SourceFilmMessages = {
   taken: (room) =>
     `MP4, MOV or WebM, up to 300 MB and 2 minutes${room === undefined ? '' : `; ${room} left`}`,
   choose: 'Choose a video',
+  chooseOwn: 'From my videos',
   chooseOther: 'Choose another video',
   uploading: (percent) => (percent < 100 ? `Uploading, ${percent}%` : 'Uploaded, processing'),
   cancel: 'Cancel',

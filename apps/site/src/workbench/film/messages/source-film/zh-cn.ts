@@ -7,6 +7,7 @@ export const messages: SourceFilmMessages = {
   taken: (room) =>
     `MP4、MOV 或 WebM，300 MB、2 分钟以内${room === undefined ? '' : `，还能存 ${room}`}`,
   choose: '选择视频',
+  chooseOwn: '从我的视频选',
   chooseOther: '换一段视频',
   uploading: (percent) => (percent < 100 ? `正在上传 ${percent}%` : '已上传，正在处理'),
   cancel: '取消上传',

@@ -7,6 +7,7 @@ export const messages: SourceFilmMessages = {
   taken: (room) =>
     `MP4、MOV 或 WebM，300 MB、2 分鐘以內${room === undefined ? '' : `，還能存 ${room}`}`,
   choose: '選擇影片',
+  chooseOwn: '從我的影片選',
   chooseOther: '換一段影片',
   uploading: (percent) => (percent < 100 ? `正在上傳 ${percent}%` : '已上傳，正在處理'),
   cancel: '取消上傳',
