@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addPicture } from '../../testing/add-picture.ts';
 import { beginTalkingFilm, idOf, retryTalkingFilm } from '../../testing/begin-talking-film.ts';
 import { createControlledEngine } from '../../testing/create-controlled-engine.ts';
 import { endOf } from '../../testing/create-picture.ts';
@@ -261,6 +262,33 @@ describe.each(databaseKinds)('talking films on %s', (kind) => {
     expect(creation, 'its film is a second shorter').toMatchObject({
       ...{ state: 'succeeded', cost: price, returned: secondPrice },
     });
+  });
+
+  it('are of a song of the person’s own, too, and of nobody else’s', async () => {
+    const { user, digitalHuman } = await newOwner();
+    const song = { media: 'audio', mime: 'audio/mpeg', durationMs: 3_400 } as const;
+    const own = await addPicture(app, { userId: user.id, ...song, isPrivate: true });
+    const price = secondPrice * 4;
+    const begin = async (address: string) =>
+      await beginTalkingFilm(
+        user,
+        { digitalHuman, prompt: '', recording: address },
+        { cost: price },
+      );
+    const id = idOf(await begin(`/pictures/${own}.mp3`));
+    const filmed = await filmer.next();
+    expect(filmed.request.files).toMatchObject([
+      { role: 'source' },
+      { role: 'voice', mimeType: 'audio/mpeg' },
+    ]);
+    filmed.finish(await makeFilm());
+    expect((await endOf(user, id)).creation).toMatchObject({ state: 'succeeded', cost: price });
+    const other = await app.newUser();
+    const others = await addPicture(app, { userId: other.id, ...song });
+    const picture = await addPicture(app, { userId: user.id });
+    for (const address of [`/pictures/${others}.mp3`, `/pictures/${picture}.webp`]) {
+      expect(await begin(address), address).toMatchObject({ code: codes.badRequest });
+    }
   });
 
   it('cost what their files last where a model speaks by itself, whatever it says of them', async () => {

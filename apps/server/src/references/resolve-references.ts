@@ -101,7 +101,7 @@ export function isHere(address: string): boolean {
 }
 
 /** The picture of this site that an address leads to, on any host, since the site has several. */
-function toOutputId(address: string): string | undefined {
+export function toOutputId(address: string): string | undefined {
   // The base is for paths.
   const url = URL.parse(address, 'https://site.invalid');
   return url ? picturePath.exec(url.pathname)?.[1] : undefined;

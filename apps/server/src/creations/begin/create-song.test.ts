@@ -131,6 +131,14 @@ describe.each(databaseKinds)('songs on %s', (kind) => {
     const { request, end } = await engine.next();
     expect(request.files).toMatchObject([{ role: 'cover', mimeType: 'audio/mpeg' }]);
     end({ status: 'succeeded', outputs: [someSong, otherSong] });
+    const song = await addPicture(app(), {
+      ...{ userId: user.id, media: 'audio', mime: 'audio/wav', durationMs: 1_000 },
+      isPrivate: true,
+    });
+    expect(await create({ cover: `/pictures/${song}.wav` })).toMatchObject({ code: codes.success });
+    const sungAnew = await engine.next();
+    expect(sungAnew.request.files).toMatchObject([{ role: 'cover', mimeType: 'audio/wav' }]);
+    sungAnew.end({ status: 'succeeded', outputs: [someSong, otherSong] });
     const other = await newUser();
     const picture = await addPicture(app(), { userId: user.id });
     const others = await uploadFilm(other.user, await makeSound({ format: 'wav' }));
@@ -139,7 +147,7 @@ describe.each(databaseKinds)('songs on %s', (kind) => {
         ...{ code: codes.badRequest, message: unavailable },
       });
     }
-    expect(await points()).toMatchObject({ point_count: 80 });
+    expect(await points()).toMatchObject({ point_count: 60 });
   });
 
   it('go on from a moment, with other lyrics, at the engine that made them', async () => {

@@ -7,13 +7,13 @@ import {
   talkingFilmFields,
 } from '@site/api-client/wire';
 import { joinSpoken, type ScriptPart, splitSpoken } from '@site/validators/voice';
-import type { AssetRow } from '../../database/asset-schema.ts';
 import type { Database } from '../../database/database.ts';
 import type { CreationInput, StoredReference } from '../../database/schema.ts';
 import { findSpeaker, type Speaker } from '../../digital-humans/find-speaker.ts';
 import { toVoiceName } from '../../digital-humans/forget-voices.ts';
 import type { Model } from '../../engines/open-models.ts';
-import { findUploads } from '../../references/resolve-references.ts';
+import { findGivenOutputs } from '../../references/find-given-outputs.ts';
+import { findUploads, toOutputId } from '../../references/resolve-references.ts';
 import { toUploadKey } from '../../references/to-upload-key.ts';
 import type { Capabilities, PlanCreationResult } from '../plan/creation-plan.ts';
 import { toPictureSize } from '../plan/picture-size.ts';
@@ -150,7 +150,7 @@ async function planTalkingFilm(
   const { speed } = asked;
   const script = splitSpoken(prompt, { locale });
   const seconds = recording
-    ? Math.ceil((recording.durationMs ?? 0) / 1000)
+    ? Math.ceil(recording.durationMs / 1000)
     : speechSeconds(joinSpoken(script), { speed });
   // A recording is not parted.
   const limit = recording ? (can.partSeconds ?? can.maxSeconds) : can.maxSeconds;
@@ -166,7 +166,7 @@ async function planTalkingFilm(
   const faceFile: StoredReference = { assetId: face.id, role: 'source' };
   const quote = quotePrice(model, { ...asked, prompt, seconds });
   if (recording) {
-    const references = [faceFile, { assetId: recording.id, role: 'voice' } as const];
+    const references = [faceFile, recording.reference];
     return { kind: 'planned', plan: { input, references, ...quote } };
   }
   const { speech } = model;
@@ -243,14 +243,31 @@ const toScript = (script: readonly ScriptPart[]): Pick<CreationInput, 'script'> 
 const sampleOf = ({ voice }: Speaker): StoredReference | undefined =>
   voice ? { assetId: voice.id, role: 'voice' } : undefined;
 
+/** What is said in the person's own words: an upload, or a song of theirs. */
+interface Recording {
+  readonly reference: StoredReference;
+  readonly durationMs: number;
+}
+
 /** The person's own recording of what is said; `unavailable` where it is not theirs, or no sound. */
 async function findRecording(
   database: Database,
   { userId, address }: { userId: string; address: string | undefined },
-): Promise<AssetRow | 'unavailable' | undefined> {
+): Promise<Recording | 'unavailable' | undefined> {
   if (address === undefined) return undefined;
+  const role = 'voice';
   const key = toUploadKey(address);
-  const uploads = await findUploads(database, { userId, keys: key ? [key] : [] });
-  const found = key ? uploads.get(key) : undefined;
-  return found?.mime.startsWith('audio/') && found.durationMs ? found : 'unavailable';
+  if (key !== undefined) {
+    const uploads = await findUploads(database, { userId, keys: [key] });
+    const upload = uploads.get(key);
+    if (!upload?.durationMs || !upload.mime.startsWith('audio/')) return 'unavailable';
+    return { reference: { assetId: upload.id, role }, durationMs: upload.durationMs };
+  }
+  const outputId = toOutputId(address);
+  if (outputId === undefined) return 'unavailable';
+  const made = await findGivenOutputs(database, { userId, references: [{ outputId }] });
+  const song = made.get(outputId);
+  const isOwn = song?.userId === userId && song.media === 'audio';
+  if (!isOwn || !song.durationMs) return 'unavailable';
+  return { reference: { outputId, role }, durationMs: song.durationMs };
 }

@@ -83,7 +83,7 @@ export interface FilmField extends AnyField {
   readonly of: string;
 }
 
-/** A sound by its address: an upload of the person's own. A model says whether it takes one. */
+/** A sound by its address: an upload or a song of the person's own. A model says whether it takes one. */
 export interface SoundField extends OfferedField {
   /** Tells the kinds of fields apart. */
   readonly kind: 'sound';
