@@ -15,7 +15,18 @@ export const SIGNED_LINK_SECONDS = 15 * 60;
  */
 export function signLink(
   account: OssAccount,
-  { key, now, limits = {} }: { key: string; now: Date; limits?: PictureLimits | undefined },
+  {
+    key,
+    path = toObjectUrlPath(key),
+    now,
+    limits = {},
+  }: {
+    key: string;
+    /** Where it is opened. Default: where objects are. */
+    path?: string;
+    now: Date;
+    limits?: PictureLimits | undefined;
+  },
 ): string {
   const expires = String(Math.floor(now.getTime() / 1000) + SIGNED_LINK_SECONDS);
   const within = writePictureLimits(limits);
@@ -24,7 +35,7 @@ export function signLink(
     ...(within !== '' && { within }),
     signature: sign(account, { key, expires, within }),
   });
-  return `${toObjectUrlPath(key)}?${query}`;
+  return `${path}?${query}`;
 }
 
 /** Makes the path of an object on this origin. */
