@@ -28,6 +28,15 @@ async function expectSound(page: Page) {
   }
 }
 
+/** Opens the form wholly where it is a sheet below the result. */
+async function openForm(page: Page) {
+  const handle = page.locator('[data-ui="form-sheet-handle"]');
+  if (!(await handle.isVisible())) return;
+  await handle.press('ArrowUp');
+  await handle.press('ArrowUp');
+  await expect(handle).toHaveAttribute('data-state', 'full');
+}
+
 /** Chooses the newest work in a dialog that was opened, by keyboard. */
 async function chooseFirst(page: Page, { picker, use }: { picker: Locator; use: string }) {
   const first = picker.getByRole('listitem').first().getByRole('button');
@@ -52,7 +61,7 @@ async function create(page: Page, sentence: string): Promise<Record<string, unkn
   return response.request().postDataJSON().input;
 }
 
-for (const width of walkedAt(390, 1280)) {
+for (const width of walkedAt(1280, 390)) {
   test(`a song of one’s own at ${width} px is covered, and not uploaded again`, async ({
     page,
     server,
@@ -67,6 +76,7 @@ for (const width of walkedAt(390, 1280)) {
     await create(page, '轻快的民谣，木吉他');
     await expect(newestRow(page)).toBeVisible();
 
+    await openForm(page);
     await page.getByText('翻唱自己的音频').click();
     const region = page.getByRole('region', { name: '翻唱的音频' });
     await region.getByRole('button', { name: '从我的歌曲选' }).press('Enter');
@@ -96,6 +106,7 @@ for (const width of walkedAt(390, 1280)) {
     await create(page, '海边的灯塔，清晨');
     await expect(newestRow(page)).toBeVisible();
 
+    await openForm(page);
     await page.getByRole('button', { name: '用一段视频续写' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: '用一段视频续写' });
     const choose = dialog.getByRole('button', { name: '从我的视频选' });
