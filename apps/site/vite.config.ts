@@ -180,7 +180,7 @@ const chunkGroups = [
   {
     // What galleries share with the stage and with the choice of a picture.
     name: 'pictures',
-    test: /creation[\\/]src[\\/](?:recipe[\\/](?:recipe|write-)|playback[\\/](?:lazy-played|use-playback-part)|thumb-up[\\/]|use-element-width|gallery[\\/](?:search-field|use-(?:finished-)?pictures|picture-(?:list|sources)|use-(?:visible-band|when-near)))|site[\\/]src[\\/]gallery[\\/]choice/,
+    test: /creation[\\/]src[\\/](?:recipe[\\/](?:recipe|write-)|playback[\\/](?:lazy-played|use-playback-part)|thumb-up[\\/]|use-element-width|gallery[\\/](?:search-field|use-(?:finished-)?pictures|picture-(?:list|sources)|use-(?:visible-band|when-near)))|site[\\/]src[\\/]gallery[\\/](?:choice|load-own-page)/,
     minShareCount: 2,
     priority: 1,
   },

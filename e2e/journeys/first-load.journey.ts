@@ -80,8 +80,12 @@ test('text is painted before any script has run', async ({ page }) => {
   await expect(page.getByRole('button', { name: '更多' })).toBeVisible();
 });
 
-test.describe('a person’s own pictures', () => {
+test.describe('a person’s own lists', () => {
   const pictures = '/art/api/my-pictures';
+  const lists = [
+    { what: 'made by them', path: '/art/mypaintings', call: pictures },
+    { what: 'that they like', path: '/art/my/thumbup', call: '/art/api/my-thumb-up-pictures' },
+  ];
 
   /** Logs somebody in whose browser has visited the site before. */
   async function returnAs(page: Page, { server, email }: { server: SiteServer; email: string }) {
@@ -103,27 +107,29 @@ test.describe('a person’s own pictures', () => {
     return asked;
   }
 
-  test('are asked for before any script file, and once', async ({ page, server }) => {
-    await returnAs(page, { server, email: 'early@example.com' });
-    const asked = noteCalls(page);
-    const held = Promise.withResolvers<void>();
-    await page.route('**/*.js', async (route) => {
-      await held.promise;
-      await route.fallback();
+  for (const { what, path, call } of lists) {
+    test(`${what} are asked for before any script file, and once`, async ({ page, server }) => {
+      await returnAs(page, { server, email: 'early@example.com' });
+      const asked = noteCalls(page);
+      const held = Promise.withResolvers<void>();
+      await page.route('**/*.js', async (route) => {
+        await held.promise;
+        await route.fallback();
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect.poll(() => asked).toEqual(['/api/userinfo', call]);
+      held.resolve();
+      await expect(page.getByRole('region', { name: '作品列表' })).toHaveAttribute(
+        'data-state',
+        'end',
+      );
+      await page.waitForLoadState('networkidle');
+      expect(asked.filter((one) => one === call)).toHaveLength(1);
+      expect(asked.filter((one) => one === '/api/userinfo')).toHaveLength(1);
     });
-    await page.goto('/art/mypaintings', { waitUntil: 'commit' });
-    await expect.poll(() => asked).toEqual(['/api/userinfo', pictures]);
-    held.resolve();
-    await expect(page.getByRole('region', { name: '作品列表' })).toHaveAttribute(
-      'data-state',
-      'end',
-    );
-    await page.waitForLoadState('networkidle');
-    expect(asked.filter((path) => path === pictures)).toHaveLength(1);
-    expect(asked.filter((path) => path === '/api/userinfo')).toHaveLength(1);
-  });
+  }
 
-  test('that turn out to be another’s are not shown', async ({ page, server }) => {
+  test('of pictures that turn out to be another’s are not shown', async ({ page, server }) => {
     await returnAs(page, { server, email: 'early-other@example.com' });
     let count = 0;
     await page.route(`**${pictures}`, async (route) => {

@@ -8,7 +8,7 @@ import { incompleteScript } from './document/incomplete.ts';
 import type { DocumentMessages } from './document/messages/zh-cn.ts';
 import { type PageAssets, renderDocument } from './document/render-document.ts';
 import { siteOrigin } from './document/site-origin.ts';
-import { earlyAnswersScript } from './loading/early-answers.ts';
+import { earlyAnswersScripts } from './loading/early-answers.ts';
 import { earlyPicturesScript } from './loading/early-pictures.ts';
 import { earlySessionScript } from './loading/early-session.ts';
 import { earlySubmitScript } from './loading/early-submit.ts';
@@ -48,9 +48,9 @@ const headScript = [menuScript, earlySessionScript, earlySubmitScript, incomplet
 /** Scripts that pages run before they are live. */
 const pageScripts: Partial<Record<PageName, string>> = {
   gallery: `${densityScript};${earlyPicturesScript}`,
-  'my-creations': `${densityScript};${earlyAnswersScript}`,
+  'my-creations': `${densityScript};${earlyAnswersScripts.listMyPictures}`,
   'my-digital-videos': densityScript,
-  'my-thumb-ups': densityScript,
+  'my-thumb-ups': `${densityScript};${earlyAnswersScripts.listLikedPictures}`,
 };
 
 /** The scripts in the pages themselves; a content security policy allows their hashes. */

@@ -661,7 +661,11 @@ export function describeClientContract(service: () => ContractService) {
       expect(await other.listLikes()).toEqual([id]);
       expect(await other.listLikes({ ids: ['none', id] })).toEqual([id]);
       expect(await other.listLikes({ ids: ['none'] })).toEqual([]);
-      expect(idsOf((await other.listLikedPictures()).pictures)).toEqual([id]);
+      const liked = await other.listLikedPictures();
+      expect(idsOf(liked.pictures)).toEqual([id]);
+      expect(liked.ownerId).toBe((await other.getUser())?.id);
+      expect((await other.listLikedPictures({ media: 'image' })).pictures).toHaveLength(1);
+      expect((await other.listLikedPictures({ media: 'video' })).pictures).toEqual([]);
       expect(await other.unlike({ id })).toEqual({ likeCount: 1 });
       expect(await other.listLikes()).toEqual([]);
       await client.setPictureSharing({ id, isPrivate: true });

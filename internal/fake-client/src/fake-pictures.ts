@@ -136,8 +136,12 @@ export function createFakePictures() {
       return toPage(found, { ...body, viewerId });
     },
 
-    listLikedPictures: (userId: string, body: Body<'listLikedPictures'>) =>
-      toPage(thumbedUp(userId), { ...body, viewerId: userId }),
+    listLikedPictures(userId: string, body: Body<'listLikedPictures'>) {
+      const found = thumbedUp(userId).filter(
+        ({ picture }) => body.media === 'all' || picture.mime.startsWith(`${body.media}/`),
+      );
+      return { ...toPage(found, { ...body, viewerId: userId }), ownerId: userId };
+    },
 
     listLikes: (userId: string, { img_ids }: Body<'listLikes'>) =>
       thumbedUp(userId)

@@ -475,6 +475,18 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
       expect((await idsOf(fan)).sort()).toEqual([...ids].sort());
     });
 
+    it('lists those of one medium where they are asked for, and says whose list it is', async () => {
+      const owner = await app.newUser();
+      const fan = await app.newUser();
+      const film = await addPicture(app, { userId: owner.id, media: 'video', mime: 'video/mp4' });
+      const picture = await addPicture(app, { userId: owner.id });
+      for (const id of [film, picture]) await thumb(fan, id);
+      const path = '/art/api/my-thumb-up-pictures';
+      expect(await listAll(fan, path, { media: 'video' })).toEqual([film]);
+      expect(await listAll(fan, path, { media: 'image' })).toEqual([picture]);
+      expect((await fan.post(path, {})).body['data']).toMatchObject({ owner: fan.id });
+    });
+
     it('lists no picture that has become private, but to its owner', async () => {
       const owner = await app.newUser();
       const fan = await app.newUser();

@@ -97,10 +97,11 @@ export function galleryRoutes(services: PictureServices): Hono<AppEnv> {
 
   app.post(calls.listLikedPictures.path, async (c) => {
     const { id: userId } = requireUser(c);
-    const { cursor, limit } = await readBody(c, calls.listLikedPictures);
+    const { cursor, ...filters } = await readBody(c, calls.listLikedPictures);
     const position = toPosition(cursor);
-    const page = await listThumbedUpPictures(database, { userId, limit, cursor: position });
-    return answer(c, calls.listLikedPictures, await showPage(database, c.get('user')?.id, page));
+    const page = await listThumbedUpPictures(database, { ...filters, userId, cursor: position });
+    const shown = await showPage(database, userId, page);
+    return answer(c, calls.listLikedPictures, { ...shown, ownerId: userId });
   });
 
   app.post(calls.listPublicPictures.path, async (c) => {

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { earlyAnswersScript } from './early-answers.ts';
+import { earlyAnswersScripts } from './early-answers.ts';
 
 const fingerprint = 'a'.repeat(32);
 const asked = vi.fn<typeof fetch>();
-const run = () => new Function(earlyAnswersScript)();
+const run = (call: keyof typeof earlyAnswersScripts = 'listMyPictures') =>
+  new Function(earlyAnswersScripts[call])();
 
 /** The page of somebody who may be logged in, in a browser that has visited the site before. */
 beforeEach(() => {
@@ -34,9 +35,20 @@ it('asks who is here, and for their first pictures, as text without anything fro
     ['/api/userinfo', 'GET', fingerprint, undefined],
     ['/art/api/my-pictures', 'POST', fingerprint, body],
   ]);
-  expect(window.earlyAnswers?.body).toBe(body);
+  expect(window.earlyAnswers).toMatchObject({ call: 'listMyPictures', body });
   expect(await window.earlyAnswers?.user).toBe('{"code":0}');
   expect(await window.earlyAnswers?.pictures).toBe('{"code":0}');
+});
+
+it('asks for what they like where that is the list', () => {
+  run('listLikedPictures');
+  expect(asked.mock.calls.map(([path]) => path)).toEqual([
+    '/api/userinfo',
+    '/art/api/my-thumb-up-pictures',
+  ]);
+  const body = '{"limit":48,"media":"all"}';
+  expect(asked.mock.lastCall?.[1]?.body).toBe(body);
+  expect(window.earlyAnswers).toMatchObject({ call: 'listLikedPictures', body });
 });
 
 it.each([

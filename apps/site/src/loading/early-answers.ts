@@ -3,11 +3,15 @@ import { PICTURES_A_PAGE } from '@site/creation';
 import { ownPicturesRequest } from '../gallery/own-pictures-request.ts';
 import { filterQuery, readFilters } from '../gallery/picture-filters.ts';
 
+/** Names of the calls for lists that belong to whoever is logged in. */
+type OwnListCall = 'listMyPictures' | 'listLikedPictures';
+
 /** Texts of the answers that the page's first script has asked for. */
 interface EarlyAnswers {
   readonly user: Promise<string>;
   readonly pictures: Promise<string>;
-  /** Body by which the pictures were asked for. */
+  /** Name and body of the call for the pictures. */
+  readonly call: OwnListCall;
   readonly body: string;
 }
 
@@ -17,21 +21,22 @@ declare global {
   }
 }
 
-const early = {
-  userPath: calls.getUser.path,
-  picturesPath: calls.listMyPictures.path,
-  /** The first pictures, without a filter. */
-  body: JSON.stringify(
-    ownPicturesRequest(readFilters(''), { page: { limit: PICTURES_A_PAGE }, now: new Date() }),
-  ),
-  filterQuery,
-  /** Milliseconds; as long as a call of the client may take. */
-  timeout: 10_000,
-};
+/** What a page's script is told; the request is for the first pictures, without a filter. */
+function earlyOf(call: OwnListCall, request: object) {
+  return {
+    userPath: calls.getUser.path,
+    picturesPath: calls[call].path,
+    call,
+    body: JSON.stringify(request),
+    filterQuery,
+    /** Milliseconds; as long as a call of the client may take. */
+    timeout: 10_000,
+  };
+}
 
 /**
- * Runs in the head of a person's own gallery: where somebody may be logged in, it asks who that is, and
- * for their first pictures. It says by what an earlier page has stored which browser it is; where none
+ * Runs in the head of a page of a person's own list: where somebody may be logged in, it asks who that is,
+ * and for their first pictures. It says by what an earlier page has stored which browser it is; where none
  * has, the page asks for itself, as for a list with filters.
  *
  * It is sent as text, so it uses nothing from outside itself.
@@ -39,10 +44,11 @@ const early = {
 export function askEarly({
   userPath,
   picturesPath,
+  call,
   body,
   filterQuery,
   timeout,
-}: typeof early): void {
+}: ReturnType<typeof earlyOf>): void {
   const mayBeLoggedIn = 'loggedIn' in document.documentElement.dataset;
   if (!mayBeLoggedIn || new RegExp(filterQuery).test(location.search)) return;
   // As `createFingerprint` of the client stores it, with the end of its time.
@@ -65,8 +71,22 @@ export function askEarly({
   const user = ask(userPath, { method: 'GET' });
   const pictures = ask(picturesPath, { method: 'POST', body });
   for (const answer of [user, pictures]) answer.catch(() => {});
-  window.earlyAnswers = { user, pictures, body };
+  window.earlyAnswers = { user, pictures, call, body };
 }
 
-/** Text of that script. Where it fails nothing is lost: the page asks. */
-export const earlyAnswersScript = `try{(${askEarly})(${JSON.stringify(early)})}catch{}`;
+/** Text of that script for a list. Where it fails nothing is lost: the page asks. */
+function scriptOf(call: OwnListCall, request: object): string {
+  return `try{(${askEarly})(${JSON.stringify(earlyOf(call, request))})}catch{}`;
+}
+
+const filters = readFilters('');
+const page = { limit: PICTURES_A_PAGE };
+
+/** That script for each list, whose page asks for the same. */
+export const earlyAnswersScripts: Readonly<Record<OwnListCall, string>> = {
+  listMyPictures: scriptOf(
+    'listMyPictures',
+    ownPicturesRequest(filters, { page, now: new Date() }),
+  ),
+  listLikedPictures: scriptOf('listLikedPictures', { ...page, media: filters.media }),
+};

@@ -6,14 +6,14 @@ import { withEarlyAnswers } from './with-early-answers.ts';
 const early = {
   user: Promise.resolve('user'),
   pictures: Promise.resolve('pictures'),
+  call: 'listMyPictures' as const,
   body: '{"limit":48}',
 };
 const getUser = vi.fn<ApiClient['getUser']>(async () => null);
-const listMyPictures = vi.fn<ApiClient['listMyPictures']>(async () => ({
-  pictures: [],
-  nextCursor: undefined,
-}));
-const client = { ...createApiClient(), getUser, listMyPictures };
+const none = async () => ({ pictures: [], nextCursor: undefined });
+const listMyPictures = vi.fn<ApiClient['listMyPictures']>(none);
+const listLikedPictures = vi.fn<ApiClient['listLikedPictures']>(none);
+const client = { ...createApiClient(), getUser, listMyPictures, listLikedPictures };
 
 beforeEach(() => {
   window.earlyAnswers = early;
@@ -43,6 +43,16 @@ it('takes each answer over once', async () => {
   await page.getUser();
   expect(getUser).toHaveBeenLastCalledWith(undefined);
   expect(window.earlyAnswers).toBeUndefined();
+});
+
+it('takes the pictures over by the call that asked for them', async () => {
+  window.earlyAnswers = { ...early, call: 'listLikedPictures' };
+  const page = withEarlyAnswers(client);
+  await page.getUser();
+  await page.listMyPictures({ limit: 48 });
+  await page.listLikedPictures({ limit: 48 });
+  expect(listMyPictures).toHaveBeenCalledExactlyOnceWith({ limit: 48 }, undefined);
+  expect(listLikedPictures.mock.lastCall?.[1]?.answer).toBe(early.pictures);
 });
 
 it.each([

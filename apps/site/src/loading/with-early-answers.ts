@@ -1,11 +1,11 @@
-import type { ApiClient } from '@site/api-client';
+import type { ApiClient, CallOptions } from '@site/api-client';
 
 /** Milliseconds of a page's life, after which its first script's answers are too old to be shown. */
 const maxAge = 20_000;
 
 /**
  * The client, which takes over what the page's first script has asked for, once: who is here, in the place
- * of the first `getUser`, and the first pictures, if the first `listMyPictures` asks for the same.
+ * of the first `getUser`, and the first pictures, if the first call of their list asks for the same.
  */
 export function withEarlyAnswers(client: ApiClient): ApiClient {
   const early = window.earlyAnswers;
@@ -24,11 +24,11 @@ export function withEarlyAnswers(client: ApiClient): ApiClient {
       if (!first) pictures = undefined;
       return first ?? client.getUser(options);
     },
-    listMyPictures(request, options) {
+    [early.call](request: object, options?: CallOptions) {
       const isSame = JSON.stringify(request) === early.body && performance.now() < maxAge;
       const answer = isSame ? pictures : undefined;
       pictures = undefined;
-      return client.listMyPictures(request, { ...options, answer });
+      return client[early.call](request, { ...options, answer });
     },
   };
 }

@@ -27,7 +27,7 @@ export interface PicturePage {
   nextCursor: string | undefined;
   /** All that the list has, on every page; undefined unless `count` asks for it. */
   total?: number | undefined;
-  /** The id of the user whose own pictures they are; undefined of other lists, and where the service does not tell. */
+  /** The id of the user whose own list it is; undefined of public lists, and where the service does not tell. */
   ownerId?: string | undefined;
 }
 

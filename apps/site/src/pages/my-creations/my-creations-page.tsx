@@ -5,6 +5,7 @@ import { Button, buttonClasses } from '@site/shell/ui';
 import { useCallback, useState } from 'react';
 import { FavoritesToggle } from '../../gallery/favorites-toggle.tsx';
 import { FilterBar } from '../../gallery/filter-bar.tsx';
+import { loadOwnPage } from '../../gallery/load-own-page.ts';
 import { OwnPictures } from '../../gallery/own-pictures.tsx';
 import { ownPicturesRequest } from '../../gallery/own-pictures-request.ts';
 import { isFiltered, type PictureFilters, writeFilters } from '../../gallery/picture-filters.ts';
@@ -40,12 +41,9 @@ function MyPictures({
 }) {
   const messages = usePageMessages('my-creations');
   const load = useCallback<UsePicturesOptions['load']>(
-    async (page, options) => {
+    (page, options) => {
       const request = ownPicturesRequest(filters, { page, now: new Date() });
-      const pictures = await client.listMyPictures(request, options);
-      // An early answer may belong to the account that was logged in before.
-      const isOfOther = pictures.ownerId !== undefined && pictures.ownerId !== userId;
-      return isOfOther ? await client.listMyPictures(request, options) : pictures;
+      return loadOwnPage(userId, () => client.listMyPictures(request, options));
     },
     [client, filters, userId],
   );

@@ -2,6 +2,7 @@ import type { UsePicturesOptions } from '@site/creation';
 import { buttonClasses } from '@site/shell/ui';
 import { useCallback } from 'react';
 import { Choice } from '../../gallery/choice.tsx';
+import { loadOwnPage } from '../../gallery/load-own-page.ts';
 import { OwnPictures } from '../../gallery/own-pictures.tsx';
 import { media as allMedia } from '../../gallery/picture-filters.ts';
 import { SiteGallery } from '../../gallery/site-gallery.tsx';
@@ -11,7 +12,7 @@ import { SiteLink } from '../../navigation/site-link.tsx';
 import { definePage, type PageProps } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
 
-function MyThumbUpsContent({ brand, client, path }: PageProps) {
+function LikedPictures({ brand, client, path, userId }: PageProps & { userId: string }) {
   const messages = usePageMessages('my-thumb-ups');
   const { filters: words } = messages;
   const {
@@ -19,37 +20,43 @@ function MyThumbUpsContent({ brand, client, path }: PageProps) {
     show,
   } = useFilters(path);
   const load = useCallback<UsePicturesOptions['load']>(
-    (page, options) => client.listLikedPictures({ ...page, media }, options),
-    [client, media],
+    (page, options) =>
+      loadOwnPage(userId, () => client.listLikedPictures({ ...page, media }, options)),
+    [client, media, userId],
   );
+  return (
+    <>
+      <div className="ui:mb-5">
+        <Choice
+          label={words.media}
+          values={allMedia}
+          names={words.mediaNames}
+          value={media}
+          onChange={(one) => show({ media: one })}
+        />
+      </div>
+      <SiteGallery
+        key={media}
+        brand={brand}
+        load={load}
+        name={`${path}${media === 'all' ? '' : `?media=${media}`} ${userId}`}
+        emptyTitle={media === 'all' ? messages.emptyTitle : words.nothingTitle}
+        emptyText={media === 'all' ? messages.emptyText : words.nothingText}
+      >
+        <SiteLink href="/art/paintings/" className={buttonClasses({ variant: 'primary' })}>
+          {messages.look}
+        </SiteLink>
+      </SiteGallery>
+    </>
+  );
+}
+
+function MyThumbUpsContent(props: PageProps) {
+  const messages = usePageMessages('my-thumb-ups');
   return (
     <PageFrame title={messages.title} width="full">
       <OwnPictures icon="thumb-up" messages={messages}>
-        {(userId) => (
-          <div key={userId}>
-            <div className="ui:mb-5">
-              <Choice
-                label={words.media}
-                values={allMedia}
-                names={words.mediaNames}
-                value={media}
-                onChange={(one) => show({ media: one })}
-              />
-            </div>
-            <SiteGallery
-              key={media}
-              brand={brand}
-              load={load}
-              name={`${path}${media === 'all' ? '' : `?media=${media}`} ${userId}`}
-              emptyTitle={media === 'all' ? messages.emptyTitle : words.nothingTitle}
-              emptyText={media === 'all' ? messages.emptyText : words.nothingText}
-            >
-              <SiteLink href="/art/paintings/" className={buttonClasses({ variant: 'primary' })}>
-                {messages.look}
-              </SiteLink>
-            </SiteGallery>
-          </div>
-        )}
+        {(userId) => <LikedPictures key={userId} {...props} userId={userId} />}
       </OwnPictures>
     </PageFrame>
   );
