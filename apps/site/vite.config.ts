@@ -159,7 +159,7 @@ const chunkGroups = [
   {
     // What the pages of tools with settings share, which are all but Midjourney's.
     name: 'settings',
-    test: /creation[\\/]src[\\/]parameters[\\/]|site[\\/]src[\\/]workbench[\\/](?:capabilities-of|field-parameters|handed-file|prompt-form|use-tool-settings)|api-client[\\/]src[\\/]wire[\\/]tools[\\/]field-rules/,
+    test: /creation[\\/]src[\\/]parameters[\\/]|site[\\/]src[\\/]workbench[\\/](?:capabilities-of|define-prompt-tool|field-parameters|handed-file|prompt-form|use-tool-settings)|api-client[\\/]src[\\/]wire[\\/]tools[\\/]field-rules/,
     minShareCount: 5,
     priority: 1,
   },
