@@ -9,6 +9,7 @@ export interface ChooseWorkProps extends Pick<ButtonProps, 'size' | 'className' 
   label: string;
   /** Says what becomes of an upload that is used here. Default: nothing. */
   uploadsNote?: string | undefined;
+  /** Takes the one that was chosen. */
   onChoose: (chosen: ChosenWork) => void;
 }
 

@@ -147,7 +147,7 @@ function Choice({
         )}
       </div>
       {heard && (
-        <DialogBody className="ui:border-t ui:border-border ui:pt-3">
+        <DialogBody className="ui:border-t ui:border-border ui:py-3">
           <LazyAudioPlayer sound={heard} title={heard.title ?? heard.alt} />
         </DialogBody>
       )}
