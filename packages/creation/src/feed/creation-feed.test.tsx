@@ -207,6 +207,15 @@ it('shows all four of a creation beside each other, and opens the one that is pr
   expect(await findViolations(container)).toEqual([]);
 });
 
+it('names songs as their covers do, counted in their own measure', async () => {
+  const song = { mime: 'audio/mpeg', title: '山谷里的回声', duration: 30_000 };
+  const [first, second] = [testPicture(1, song), testPicture(2, { ...song, duration: 62_000 })];
+  open({ creations: [creation(1, { pictures: [first, second] })] });
+  for (const name of ['山谷里的回声 0:30，第 1 首', '山谷里的回声 1:02，第 2 首']) {
+    expect(await button(name)).toBeVisible();
+  }
+});
+
 it('shows a picture beside what it was made from', async () => {
   const source = { url: '/s.png', thumbnailUrl: '/s-small.png', role: 'source' as const };
   open({ creations: [creation(3, { pictures: [testPicture(3, { references: [source] })] })] });

@@ -3,6 +3,7 @@ import { useCreationMessages } from '../creation-provider.tsx';
 import { pictureSources } from '../gallery/picture-sources.ts';
 import { pictureAlt } from '../picture/picture-alt.ts';
 import { PictureImage } from '../picture/picture-image.tsx';
+import { durationText } from '../playback/duration-text.ts';
 import { LazyPlayed } from '../playback/lazy-played.tsx';
 import { mediaOf } from '../playback/media-of.ts';
 import { LazySongPlayButton } from '../songs/lazy-song-play-button.tsx';
@@ -26,8 +27,15 @@ const shownWidth = { alone: 960, beside: 640 };
 export function FeedResult({ pictures, place, isAlone, ...props }: FeedResultProps) {
   const { creation, picture, words, onOpen } = props;
   const prompt = pictureAlt(picture.prompt, useCreationMessages());
-  const name = pictures.length > 1 ? words.feed.resultOf(prompt, place) : prompt;
   const media = mediaOf(picture);
+  const nameOf = (text: string) =>
+    pictures.length > 1 ? words.feed.resultOf(text, place, media) : text;
+  const name = nameOf(prompt);
+  // As its cover says.
+  const title = picture.title ?? prompt;
+  const { duration } = picture;
+  const shown =
+    media === 'image' || duration === undefined ? title : `${title} ${durationText(duration)}`;
   const isPlayer = media === 'video' && isAlone;
   const width = isAlone ? shownWidth.alone : shownWidth.beside;
   return (
@@ -51,7 +59,7 @@ export function FeedResult({ pictures, place, isAlone, ...props }: FeedResultPro
           type="button"
           data-ui="feed-open"
           aria-haspopup="dialog"
-          aria-label={picture.title ?? name}
+          aria-label={nameOf(shown)}
           className="ui:absolute ui:inset-0 ui:size-full ui:cursor-zoom-in ui:-outline-offset-2"
           onClick={() => onOpen(creation, picture.id)}
         >

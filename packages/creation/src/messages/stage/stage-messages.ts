@@ -86,7 +86,7 @@ export interface StageMessages {
     readonly details: string;
     readonly detailsLabel: (prompt: string) => string;
     /** One of several results, by its place from 1. */
-    readonly resultOf: (prompt: string, place: number) => string;
+    readonly resultOf: (prompt: string, place: number, media: WorkMedia) => string;
     /** Source of a picture, beside it. */
     readonly source: string;
     /** The hour and the minute of a moment (ISO 8601). */

@@ -3,6 +3,9 @@ import { createClockFormat } from '../day-formats.ts';
 import { messages as nouns } from '../nouns/zh-cn.ts';
 import type { StageMessages } from './stage-messages.ts';
 
+/** Measure words of works. */
+const counters = { image: '张', video: '段', audio: '首' };
+
 export const messages: StageMessages = {
   fields,
   compare: {
@@ -127,7 +130,7 @@ export const messages: StageMessages = {
     moreLabel: (prompt) => `更多操作：${prompt}`,
     details: '结果详情',
     detailsLabel: (prompt) => `结果详情：${prompt}`,
-    resultOf: (prompt, place) => `${prompt}，第 ${place} 张`,
+    resultOf: (prompt, place, media) => `${prompt}，第 ${place} ${counters[media]}`,
     source: '原图',
     time: createClockFormat('zh-CN'),
     opened: '已打开结果详情',

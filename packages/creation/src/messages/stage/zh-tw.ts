@@ -3,6 +3,9 @@ import { createClockFormat } from '../day-formats.ts';
 import { messages as nouns } from '../nouns/zh-tw.ts';
 import type { StageMessages } from './stage-messages.ts';
 
+/** Measure words of works. */
+const counters = { image: '張', video: '段', audio: '首' };
+
 export const messages: StageMessages = {
   fields,
   compare: {
@@ -127,7 +130,7 @@ export const messages: StageMessages = {
     moreLabel: (prompt) => `更多操作：${prompt}`,
     details: '結果詳情',
     detailsLabel: (prompt) => `結果詳情：${prompt}`,
-    resultOf: (prompt, place) => `${prompt}，第 ${place} 張`,
+    resultOf: (prompt, place, media) => `${prompt}，第 ${place} ${counters[media]}`,
     source: '原圖',
     time: createClockFormat('zh-TW'),
     opened: '已開啟結果詳情',
