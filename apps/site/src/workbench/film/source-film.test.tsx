@@ -361,7 +361,7 @@ describe('a film of one’s own', () => {
     expect((await shownFilm()).src).toBe(src);
   });
 
-  it('takes the place of a file that is on its way, as does a file of its', async () => {
+  it('takes the place of a file that is on its way, and a file takes its place', async () => {
     const { uploads } = await open();
     const upload = await chooseGoodFilm(uploads);
     await chooseOwn('日出');
