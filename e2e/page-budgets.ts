@@ -31,9 +31,10 @@ const more: Readonly<Record<string, number>> = {
   '/art/': 0,
   // The client and the form, and how LoRAs are named in a prompt.
   '/art/sd': 37_000,
-  // The same, and the consent of who is shown; how a text is said, by which its length and its price are told.
-  '/art/faceswap': 37_000,
-  '/art/digital-human': 49_000,
+  // The client, the form, the consent of who is shown, and a sample of before and after; how a text is said, by which
+  // its length and its price are told.
+  '/art/faceswap': 38_000,
+  '/art/digital-human': 51_000,
   // The client, which asks for the models, and the fields that prices depend on.
   '/prices': 35_000,
   // The client, which asks for the list and what a film costs, the mark of the browser that goes with it, and how a
