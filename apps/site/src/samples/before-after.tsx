@@ -40,7 +40,7 @@ export function BeforeAfter({ title, before, children }: BeforeAfterProps) {
   return (
     <section aria-label={title} className="ui:text-xs ui:text-muted">
       <h2 className="ui:text-sm">{title}</h2>
-      <div className="ui:mt-3 ui:flex ui:flex-wrap ui:items-center ui:gap-3">
+      <div className="ui:mt-3 ui:flex ui:flex-wrap ui:items-center ui:gap-2">
         {before.map((picture, index) => (
           <div key={picture.label} className="ui:contents">
             {index > 0 && <span aria-hidden="true">+</span>}
