@@ -82,8 +82,7 @@ for (const width of walkedAt(1280, 390)) {
     await chooseFirst(page, { picker, use: '使用这段音频' });
     await expect(region.getByText('请确认你有权翻唱这段音频')).toBeVisible();
     await expect(region.getByRole('group', { name: '翻唱的音频' })).toBeVisible();
-    await expectReadable(page);
-    await expectNoOverflow(page);
+    await expectWellShown(page);
 
     const { cover } = await create(page, '电子舞曲');
     expect(cover).toMatch(/\/pictures\/\w+\.\w+$/);
