@@ -33,7 +33,7 @@ const more: Readonly<Record<string, number>> = {
   '/art/sd': 37_000,
   // The client, the form, the consent of who is shown, and a sample of before and after; how a text is said, by which
   // its length and its price are told.
-  '/art/faceswap': 38_000,
+  '/art/faceswap': 39_500,
   '/art/digital-human': 51_000,
   // The client, which asks for the models, and the fields that prices depend on.
   '/prices': 35_000,
