@@ -6,8 +6,8 @@ import type { WorkbenchMessages } from '../messages/tool-messages.ts';
 import { SiteLink } from '../navigation/site-link.tsx';
 
 /**
- * Notes to read before sending: which engine it is, what it costs, where it is explained. They come once what is
- * awaited above them, by its `data-awaited`, has its height.
+ * Notes to read before sending: which engine it is, what it costs, where it is explained. Where they stand
+ * below the form, they come once what is awaited in it, by its `data-awaited`, has its height.
  */
 export function CreationNotes({
   messages,
@@ -22,7 +22,7 @@ export function CreationNotes({
   return (
     <aside
       aria-label={messages.notesTitle}
-      className="ui:grid ui:in-data-logged-in:[:has([data-awaited])~&]:hidden ui:grid-cols-[minmax(0,1fr)] ui:gap-3 ui:text-sm ui:max-xl:border-t ui:max-xl:pt-4 ui:xl:col-start-2 ui:xl:mx-6 ui:xl:mt-6 ui:xl:border-b ui:xl:pb-4 ui:leading-[1.6] ui:text-muted"
+      className="ui:grid ui:max-xl:in-data-logged-in:[:has([data-awaited])~&]:hidden ui:grid-cols-[minmax(0,1fr)] ui:gap-3 ui:text-sm ui:max-xl:border-t ui:max-xl:pt-4 ui:xl:col-start-2 ui:xl:mx-6 ui:xl:mt-6 ui:xl:border-b ui:xl:pb-4 ui:leading-[1.6] ui:text-muted"
     >
       {model && !isBuiltInEngine(model.id) ? (
         <Note icon="info">{messages.modelText(name)}</Note>
