@@ -54,6 +54,8 @@ const tours = languageHosts.flatMap((language) =>
 for (const { host, locale, who, what, paths } of tours) {
   const isUser = who === 'user';
   const isFirstLook = !isUser && host === first?.host;
+  // What moves while it loads is seen of guests and of users on both.
+  const loadedIn = isUser === (host === first?.host) ? phone : desktop;
   test(`${what} of ${host}, as a ${who} sees them, in all windows and text sizes`, async ({
     page,
     server,
@@ -68,7 +70,7 @@ for (const { host, locale, who, what, paths } of tours) {
     await watchLayoutShift(page);
     const allScripts = new Set<string>();
     for (const path of paths) {
-      await page.setViewportSize(isFirstLook ? desktop : phone);
+      await page.setViewportSize(loadedIn);
       await scripts.forget();
       const document = await page.goto(url + path);
       await expect(page.locator('main h1')).toBeVisible();
