@@ -1,4 +1,6 @@
 import { cn } from '@site/shell/ui';
+import { useState } from 'react';
+import { useWhenNear } from '../gallery/use-when-near.ts';
 import { PictureImage } from '../picture/picture-image.tsx';
 import { FilmPreview } from '../playback/film-preview.tsx';
 import { FirstFrame } from '../playback/first-frame.tsx';
@@ -30,9 +32,9 @@ export function OwnView({ work, isPreviewed, isDimmed }: OwnViewProps) {
         <>
           <span className={cn('ui:absolute ui:inset-0', dimmed)}>
             {media === 'video' ? (
-              <FirstFrame url={url} />
+              <NearFirstFrame url={url} />
             ) : (
-              <PaintedCover id={work.id} title={alt} />
+              <PaintedCover id={work.id} title={title ?? alt} />
             )}
           </span>
           {title === undefined && <span className="ui:sr-only">{alt}</span>}
@@ -41,4 +43,12 @@ export function OwnView({ work, isPreviewed, isDimmed }: OwnViewProps) {
       {media === 'video' && isPreviewed && <FilmPreview url={url} />}
     </>
   );
+}
+
+/** The first frame of a film once it is near the screen: a browser begins to load each film that it draws one of. */
+function NearFirstFrame({ url }: { url: string }) {
+  const [isNear, setIsNear] = useState(typeof IntersectionObserver === 'undefined');
+  const place = useWhenNear(() => setIsNear(true));
+  if (isNear) return <FirstFrame url={url} />;
+  return <span ref={place} className="ui:absolute ui:inset-0" />;
 }

@@ -2,7 +2,7 @@ import { findViolations } from '@internal/testing/find-violations';
 import { type ApiClient, ApiError, type Picture, type PicturePage } from '@site/api-client';
 import type { StoredUpload } from '@site/api-client/my-uploads';
 import { calls } from '@site/api-client/wire';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestClient } from '../../testing/test-client.ts';
@@ -10,6 +10,7 @@ import { testPicture } from '../../testing/test-pictures.ts';
 import { TestShell } from '../../testing/test-shell.tsx';
 import { ReferenceImages } from '../reference-images/reference-images.tsx';
 import { useReferenceImages } from '../reference-images/use-reference-images.ts';
+import { SongCover } from '../songs/song-cover.tsx';
 import { ChooseWork, type ChooseWorkProps } from './choose-work.tsx';
 import { toggleWork } from './toggle-work.ts';
 
@@ -427,6 +428,47 @@ describe('films and sounds', () => {
     expect(first?.querySelector('img')).toHaveAttribute('src', poster);
     expect(first?.querySelector('video')).toBeNull();
     expect(second?.querySelector('video')).toHaveAttribute('src', '/pictures/2.mp4#t=0.1');
+  });
+
+  it('load none of their first frames before that is near the screen', async () => {
+    const seen = new Map<Element, () => void>();
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        readonly #listener: (entries: { isIntersecting: boolean }[]) => void;
+        constructor(listener: (entries: { isIntersecting: boolean }[]) => void) {
+          this.#listener = listener;
+        }
+        observe(element: Element) {
+          seen.set(element, () => this.#listener([{ isIntersecting: true }]));
+        }
+        disconnect() {}
+      },
+    );
+    const { dialog } = await openChoice({
+      media: 'video',
+      listMyPictures: async () => pageOf([film(1), film(2)]),
+    });
+    const [first, second] = await dialog.findAllByRole('listitem');
+    expect(dialog.getByRole('list').querySelector('video')).toBeNull();
+    const [, come] = [...seen].find(([element]) => second?.contains(element)) ?? [];
+    act(() => come?.());
+    expect(second?.querySelector('video')).toHaveAttribute('src', '/pictures/2.mp4#t=0.1');
+    expect(first?.querySelector('video')).toBeNull();
+  });
+
+  it('have the painted cover that they have elsewhere', async () => {
+    const own = song(1, { prompt: '海边的民谣' });
+    const { dialog } = await openChoice({
+      media: 'audio',
+      listMyPictures: async () => pageOf([own]),
+    });
+    const tile = await dialog.findByRole('listitem');
+    const { container } = render(<SongCover song={own} title="海风 1" width={64} />);
+    const colorsOf = (element: Element) =>
+      [...element.querySelectorAll('stop')].map((stop) => stop.getAttribute('stop-color'));
+    expect(colorsOf(tile)).toHaveLength(2);
+    expect(colorsOf(tile)).toEqual(colorsOf(container));
   });
 
   it('are told apart by their titles, and heard before they are used', async () => {
