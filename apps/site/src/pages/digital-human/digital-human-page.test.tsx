@@ -605,6 +605,17 @@ describe('what a digital human says', () => {
     expect(begun[0]?.input).not.toHaveProperty('prompt');
   });
 
+  it('is no recording that is longer than the model makes at a time', async () => {
+    const { choose } = await open({
+      ...{ given: [consent], humans: [human], can: { partSeconds: 6 } },
+    });
+    await step('说一句话');
+    await screen.findByRole('button', { name: '模型：影棚' });
+    await userEvent.click(screen.getByRole('radio', { name: '用自己的录音' }));
+    await choose(await sound(7, 'speech.wav'));
+    expect(await screen.findByText(/长 7 秒，最长 6 秒/)).toBeTruthy();
+  });
+
   it('is a sound of one’s own, for the price of its length, and none that is too long', async () => {
     const toSound = (id: string, durationMs: number): StoredUpload => ({
       ...{ id, kind: 'audio', type: 'audio/mpeg', url: `/storage/${id}.mp3`, durationMs },

@@ -85,18 +85,20 @@ export function SpeechStep({
     recording: isText || recording === undefined ? undefined : `${recording}`,
   };
   const length = isText ? secondsOfSpeech(prompt, { locale, speed }) : Number(seconds);
-  const isTooLong = length > can.maxSeconds && (!isText || prompt !== '');
+  // A recording is not parted.
+  const maxSeconds = isText ? can.maxSeconds : (can.partSeconds ?? can.maxSeconds);
+  const isTooLong = length > maxSeconds && (!isText || prompt !== '');
   /** Of the recording that was checked last. */
   const checked = useRef(0);
   const check = useMemo(
     () =>
       soundCheck({
-        ...{ media: messages.parts.media, maxSeconds: can.maxSeconds },
+        ...{ media: messages.parts.media, maxSeconds },
         onSeconds: (found) => {
           checked.current = found;
         },
       }),
-    [can.maxSeconds, messages],
+    [maxSeconds, messages],
   );
 
   const own: OwnSounds = {
@@ -104,7 +106,6 @@ export function SpeechStep({
     check(work) {
       const { duration = 0 } = work;
       if (duration === 0) return messages.recording.failed;
-      const { maxSeconds } = can;
       const found = workCheck({ ...soundRule, maxSeconds }, messages.parts.media)(work);
       if (found === undefined) checked.current = toSeconds(duration);
       return found;
@@ -118,7 +119,7 @@ export function SpeechStep({
     if (!isTaken) return messages.faceNotTaken;
     if (isText && human.voice?.url === undefined) return messages.voiceNeeded;
     if (!isText && recording === undefined) return messages.recordingNeeded;
-    return isTooLong ? messages.tooLong(length, can.maxSeconds) : undefined;
+    return isTooLong ? messages.tooLong(length, maxSeconds) : undefined;
   }
   const problem = findProblem();
   const priced = { ...settings, prompt: isText ? prompt : '' };
@@ -159,7 +160,7 @@ export function SpeechStep({
           renderRecorder={(onRecorded) => (
             <SoundRecorder
               words={messages.parts.recorder}
-              maxSeconds={can.maxSeconds}
+              maxSeconds={maxSeconds}
               onRecorded={onRecorded}
             />
           )}
