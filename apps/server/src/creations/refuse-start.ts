@@ -29,7 +29,7 @@ export function refuseStart(refusal: NotStarted): HttpError {
     case 'upload-misplaced':
       return badRequest((messages) => messages.uploadMisplaced);
     case 'reference-unavailable':
-      return badRequest((messages) => messages.referenceUnavailable);
+      return badRequest((messages) => messages.referenceUnavailable[refusal.media]);
     case 'source-unreadable':
       return badRequest((messages) => messages.sourceUnreadable);
     case 'picture-not-taken':

@@ -41,7 +41,7 @@ const noSuchDigitalHuman = () =>
   new HttpError(codes.notFound, (messages) => messages.noSuchDigitalHuman);
 
 const unavailable = () =>
-  new HttpError(codes.badRequest, (messages) => messages.referenceUnavailable);
+  new HttpError(codes.badRequest, (messages) => messages.referenceUnavailable.image);
 
 type Parts = Partial<Pick<DigitalHumanRow, 'faceAssetId' | 'stillAssetId' | 'voiceAssetId'>>;
 

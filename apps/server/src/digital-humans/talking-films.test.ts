@@ -287,7 +287,9 @@ describe.each(databaseKinds)('talking films on %s', (kind) => {
     const others = await addPicture(app, { userId: other.id, ...song });
     const picture = await addPicture(app, { userId: user.id });
     for (const address of [`/pictures/${others}.mp3`, `/pictures/${picture}.webp`]) {
-      expect(await begin(address), address).toMatchObject({ code: codes.badRequest });
+      expect(await begin(address), address).toMatchObject({
+        ...{ code: codes.badRequest, message: '音频不存在或已被删除，请重新选择' },
+      });
     }
   });
 

@@ -145,8 +145,11 @@ export const messages: ServerMessages = {
   uploadOutOfStep: 'The upload was interrupted. Continue where it stopped.',
   media: mediaIssues,
   noSuchUpload: 'This file doesn’t exist or was deleted',
-  referenceUnavailable:
-    'A reference image doesn’t exist or was deleted. Remove it and add it again.',
+  referenceUnavailable: {
+    image: 'A reference image doesn’t exist or was deleted. Remove it and add it again.',
+    video: 'The video doesn’t exist or was deleted. Please choose again.',
+    audio: 'The audio doesn’t exist or was deleted. Please choose again.',
+  },
   pictureMissing: ({ number, pictureCount }) =>
     `There’s no image for @${number} in the prompt: ${pictureCount} ${pictureCount === 1 ? 'was' : 'were'} sent. Add it, or remove @${number}.`,
   firstFrameMissing: 'This model begins with a first frame. Add one, or choose another model.',

@@ -155,7 +155,12 @@ export const messages = {
   /** Issues of a film. */
   media: mediaIssues,
   noSuchUpload: '文件不存在或已被删除',
-  referenceUnavailable: '参考图不存在或已被删除，请移除后重新添加',
+  /** What something is to be made from is not there, by its medium. */
+  referenceUnavailable: {
+    image: '参考图不存在或已被删除，请移除后重新添加',
+    video: '视频不存在或已被删除，请重新选择',
+    audio: '音频不存在或已被删除，请重新选择',
+  },
   /** The prompt names a picture that is not there. */
   pictureMissing: ({ number, pictureCount }: MissingPictureFacts) =>
     `提示词里的 @${number} 没有对应的图片，这次只有 ${pictureCount} 张：请补上图片，或删掉 @${number}`,

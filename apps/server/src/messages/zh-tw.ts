@@ -123,7 +123,11 @@ export const messages: ServerMessages = {
   uploadOutOfStep: '上傳中斷，請從中斷的地方繼續',
   media: mediaIssues,
   noSuchUpload: '檔案不存在或已被刪除',
-  referenceUnavailable: '參考圖不存在或已被刪除，請移除後重新加入',
+  referenceUnavailable: {
+    image: '參考圖不存在或已被刪除，請移除後重新加入',
+    video: '影片不存在或已被刪除，請重新選擇',
+    audio: '音訊不存在或已被刪除，請重新選擇',
+  },
   pictureMissing: ({ number, pictureCount }) =>
     `提示詞裡的 @${number} 沒有對應的圖片，這次只有 ${pictureCount} 張：請補上圖片，或刪掉 @${number}`,
   firstFrameMissing: '目前模型要從一張起始畫面開始，請加入起始畫面，或換一個模型',

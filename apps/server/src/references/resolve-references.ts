@@ -27,14 +27,14 @@ export type ResolveReferencesOptions = {
 export type ResolvedReferences =
   | { readonly kind: 'resolved'; readonly references: readonly StoredReference[] }
   /**
-   * One is an upload that this person does not have, or a picture that they may not see; or one with a
-   * role is elsewhere.
+   * One is an upload that this person does not have, a picture or a film that they may not see, or somebody else's
+   * song; or one with a role is elsewhere.
    */
-  | { readonly kind: 'unavailable' };
+  | { readonly kind: 'unavailable'; readonly media: OutputMedia };
 
 /**
- * Finds the given pictures: uploads of the person's own, and pictures of this site that they may
- * see. Those at the start of a prompt may be elsewhere, too.
+ * Finds what is given: uploads and songs of the person's own, and pictures and films of this site that they may
+ * see. Pictures at the start of a prompt may be elsewhere, too.
  */
 export async function resolveReferences(
   database: Database,
@@ -61,14 +61,15 @@ export async function resolveReferences(
     const wanted = mediaOf(role);
     const upload = key === undefined ? undefined : uploads.get(key);
     const assetId = upload?.mime.startsWith(`${wanted}/`) ? upload.id : undefined;
-    const isMade = outputId !== undefined && made.get(outputId)?.media === wanted;
+    const output = outputId === undefined ? undefined : made.get(outputId);
+    const isMade = output?.media === wanted && (wanted !== 'audio' || output.userId === userId);
     const isElsewhere = key === undefined && !isMade;
     if ((key && assetId === undefined) || (isElsewhere && role !== undefined)) {
-      return { kind: 'unavailable' };
+      return { kind: 'unavailable', media: wanted };
     }
     const purpose = role === undefined ? {} : { role };
     if (assetId !== undefined) resolved.push({ assetId, ...purpose });
-    else if (isMade) resolved.push({ outputId, ...purpose });
+    else if (isMade) resolved.push({ outputId: output.id, ...purpose });
     else resolved.push({ source });
   }
   return { kind: 'resolved', references: resolved };

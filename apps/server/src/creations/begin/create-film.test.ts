@@ -133,7 +133,7 @@ describe.each(databaseKinds)('films on %s', (kind) => {
     const addresses = [`/pictures/${picture}.webp`, `/pictures/${hidden}.mp4`, ...foreign];
     for (const continued of addresses) {
       expect(await create({ firstFrame, continued, moment: 1 }, { cost: 8 }), continued).toEqual({
-        ...{ code: codes.badRequest, message: unavailable },
+        ...{ code: codes.badRequest, message: '视频不存在或已被删除，请重新选择' },
       });
     }
     const film = `/pictures/${await addFilm(user)}.mp4`;

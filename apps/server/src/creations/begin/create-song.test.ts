@@ -10,7 +10,7 @@ import { otherSong, someSong } from '../../../testing/some-song.ts';
 import { uploadFilm } from '../../../testing/upload-film.ts';
 import { randomId } from '../../random-id.ts';
 
-const unavailable = '参考图不存在或已被删除，请移除后重新添加';
+const unavailable = '音频不存在或已被删除，请重新选择';
 const cost = 20;
 
 const creationOf = ({ data }: Record<string, unknown>) =>
@@ -142,7 +142,13 @@ describe.each(databaseKinds)('songs on %s', (kind) => {
     const other = await newUser();
     const picture = await addPicture(app(), { userId: user.id });
     const others = await uploadFilm(other.user, await makeSound({ format: 'wav' }));
-    for (const address of [others, `/pictures/${picture}.webp`, 'https://example.com/a.mp3']) {
+    const published = await addPicture(app(), {
+      ...{ userId: other.user.id, media: 'audio', mime: 'audio/wav', durationMs: 1_000 },
+    });
+    for (const address of [
+      ...[others, `/pictures/${published}.wav`],
+      ...[`/pictures/${picture}.webp`, 'https://example.com/a.mp3'],
+    ]) {
       expect(await create({ cover: address }), address).toEqual({
         ...{ code: codes.badRequest, message: unavailable },
       });

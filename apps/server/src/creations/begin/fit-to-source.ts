@@ -1,5 +1,6 @@
 import { type PixelSize, pricedFactor, sizeOfTarget } from '@site/api-client/wire';
 import type { Database } from '../../database/database.ts';
+import type { OutputMedia } from '../../database/output-schema.ts';
 import type { StoredReference } from '../../database/schema.ts';
 import { isMaskOf } from '../../references/is-mask-of.ts';
 import { measurePictures } from '../../references/measure-pictures.ts';
@@ -13,7 +14,7 @@ import { findFirstOutput } from './find-parent.ts';
 export type SourceRefusal =
   /** Left in the text, an upload's address would be shown to everybody. */
   | { readonly kind: 'upload-misplaced' }
-  | { readonly kind: 'reference-unavailable' }
+  | { readonly kind: 'reference-unavailable'; readonly media: OutputMedia }
   | { readonly kind: 'source-unreadable' }
   | { readonly kind: 'mask-unusable' }
   | ({ readonly kind: 'result-too-large'; readonly maxPixels: number } & PixelSize)
@@ -31,7 +32,7 @@ export async function findSources(
   const resolved = await resolveReferences(database, { userId, references });
   return resolved.kind === 'resolved'
     ? { kind: 'found', references: resolved.references }
-    : { kind: 'reference-unavailable' };
+    : { kind: 'reference-unavailable', media: resolved.media };
 }
 
 type Fitted = {

@@ -44,7 +44,7 @@ export type SpeakingRefusal =
   | PictureRefusal
   | { readonly kind: 'voice-missing' }
   /** The recording is none of the person's own, or no sound. */
-  | { readonly kind: 'reference-unavailable' }
+  | { readonly kind: 'reference-unavailable'; readonly media: 'audio' }
   /** Text to be spoken came with a recording, which says something else. */
   | { readonly kind: 'text-beside-recording' }
   | { readonly kind: 'film-too-long'; readonly seconds: number; readonly limit: number };
@@ -140,7 +140,7 @@ async function planTalkingFilm(
   if (result.kind !== 'planned') return result;
   const planned = result.plan;
   const recording = await findRecording(database, { userId, address: asked.recording });
-  if (recording === 'unavailable') return { kind: 'reference-unavailable' };
+  if (recording === 'unavailable') return { kind: 'reference-unavailable', media: 'audio' };
   if (recording && asked.prompt.trim() !== '') return { kind: 'text-beside-recording' };
   if (!recording && asked.subtitles !== undefined) {
     return { kind: 'invalid-field', field: 'subtitles' };
