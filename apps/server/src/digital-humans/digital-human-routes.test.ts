@@ -55,4 +55,14 @@ describe.each(databaseKinds)('the parts of a digital human on %s', (kind) => {
       });
     },
   );
+
+  it.each(['face', 'voice'] as const)('are no uploads of others: %s', async (part) => {
+    const [user, other] = [await app.newUser(), await app.newUser()];
+    const { digitalHuman } = await makeDigitalHuman(user, { face: await photo(user, 320) });
+    const theirs = part === 'face' ? await photo(other, 320) : await voice(other, 10);
+    const changed = { id: digitalHuman, [part]: theirs };
+    expect((await user.post(calls.changeDigitalHuman.path, changed)).body).toEqual({
+      ...{ code: codes.badRequest, message: '文件不存在或已被删除' },
+    });
+  });
 });

@@ -40,8 +40,7 @@ const consentNeeded = () => new HttpError(codes.forbidden, (messages) => message
 const noSuchDigitalHuman = () =>
   new HttpError(codes.notFound, (messages) => messages.noSuchDigitalHuman);
 
-const unavailable = () =>
-  new HttpError(codes.badRequest, (messages) => messages.referenceUnavailable.image);
+const unavailable = () => new HttpError(codes.badRequest, (messages) => messages.noSuchUpload);
 
 type Parts = Partial<Pick<DigitalHumanRow, 'faceAssetId' | 'stillAssetId' | 'voiceAssetId'>>;
 
