@@ -75,10 +75,11 @@ export function FaceField({
   useEffect(() => () => URL.revokeObjectURL(previewUrl ?? ''), [previewUrl]);
 
   const check = useCallback(
-    async (file: File) => {
+    async (file: File, signal: AbortSignal) => {
       setReading(undefined);
       const { describeFaceIssue, listenTo, readFace } = await loadReader();
       const found = await readFace(file);
+      if (signal.aborted) return undefined;
       setReading(found);
       void listenTo(file, found).then((heard) =>
         setReading((now) => (now === found ? heard : now)),

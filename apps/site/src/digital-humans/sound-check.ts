@@ -15,11 +15,11 @@ export const toSeconds = (durationMs: number) => Math.ceil(durationMs / 1000);
 /** The check of what somebody has recorded, by its length. */
 export function soundCheck({ media, maxSeconds, onSeconds }: SoundCheckOptions): MediaCheck {
   const check = mediaCheck({ ...soundRule, maxSeconds }, media);
-  return async (file) => {
-    const found = await check(file);
+  return async (file, signal) => {
+    const found = await check(file, signal);
     if (found !== undefined) return found;
     const { durationMs = 0 } = (await readMediaFile(file)) ?? {};
-    onSeconds(toSeconds(durationMs));
+    if (!signal.aborted) onSeconds(toSeconds(durationMs));
     return undefined;
   };
 }

@@ -30,9 +30,10 @@ export function VoiceField({ words, face, issue, ...props }: VoiceFieldProps) {
   const { media, voice, checks, filmSound, recorder, passage } = words;
   const [reading, setReading] = useState<VoiceReading>();
   const check = useCallback(
-    async (file: File) => {
+    async (file: File, signal: AbortSignal) => {
       setReading(undefined);
       const found = await readVoice(file);
+      if (signal.aborted) return undefined;
       setReading(found);
       const failed = found.failed?.issue;
       if (failed?.code === 'too-short') return voice.tooShort(failed.seconds);

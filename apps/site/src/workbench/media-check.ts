@@ -6,8 +6,11 @@ import {
   type MediaRule,
 } from '@site/validators/media';
 
-/** Says what is wrong with a film or a sound of the device; undefined where it can be uploaded. Rejects as the file does. */
-export type MediaCheck = (file: File) => Promise<string | undefined>;
+/**
+ * Says what is wrong with a film or a sound of the device; undefined where it can be uploaded. Rejects as the file does. The signal
+ * is aborted once nobody asks any more, since another file was chosen.
+ */
+export type MediaCheck = (file: File, signal: AbortSignal) => Promise<string | undefined>;
 
 /** The check by a rule, in words. */
 export const mediaCheck =

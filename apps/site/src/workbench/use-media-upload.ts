@@ -1,7 +1,7 @@
 import { createUploader, type Upload, type UploadState } from '@site/api-client';
 import type { ChosenWork, FittedPicture } from '@site/creation';
 import { useClient, useSession } from '@site/shell';
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { MediaCheck, WorkCheck } from './media-check.ts';
 
 export interface UseMediaUploadOptions {
@@ -38,7 +38,14 @@ export function useMediaUpload({
   const [isChecking, setIsChecking] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [taken, setTaken] = useState<FittedPicture>();
-  const [chosen, setChosen] = useState<{ readonly upload: Upload; readonly state: UploadState }>();
+  const [chosen, setChosen] = useState<{
+    readonly upload: Upload;
+    readonly consent: string | undefined;
+    readonly state: UploadState;
+  }>();
+  /** Ends the check of the file that was chosen last. */
+  const checking = useRef<AbortController>(undefined);
+  useEffect(() => () => checking.current?.abort(), []);
 
   // Before anything is painted: no moment shows a file that is neither held nor on its way.
   useLayoutEffect(() => {
@@ -47,37 +54,50 @@ export function useMediaUpload({
       consent,
       onChange: (state) => setChosen((now) => (now?.upload === upload ? { ...now, state } : now)),
     });
-    setChosen({ upload, state: upload.getState() });
+    setChosen({ upload, consent, state: upload.getState() });
     return () => {
       setChosen(undefined);
       upload.cancel();
     };
   }, [consent, isHeld, taken, uploader]);
 
-  /** @returns what of this file is taken, in the place of the one before; undefined if it does not pass. */
+  /**
+   * @returns what of this file is taken, in the place of the one before; undefined if it does not pass, or another one was
+   *   chosen meanwhile.
+   */
   async function choose(file: File): Promise<FittedPicture | undefined> {
     let prepared: FittedPicture;
+    checking.current?.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    checking.current = controller;
     setProblem(undefined);
     setIsChecking(true);
     try {
       prepared = await prepare(file);
-      const found = await check(prepared.file);
+      if (signal.aborted) return undefined;
+      const found = await check(prepared.file, signal);
+      if (signal.aborted) return undefined;
       if (found !== undefined) {
         setProblem(found);
         return undefined;
       }
     } catch {
       // It was moved meanwhile, or may not be read.
-      setProblem(failed);
+      if (!signal.aborted) setProblem(failed);
       return undefined;
     } finally {
-      setIsChecking(false);
+      if (!signal.aborted) setIsChecking(false);
     }
     setTaken(prepared);
     return prepared;
   }
 
-  const clear = () => setTaken(undefined);
+  function clear() {
+    checking.current?.abort();
+    setIsChecking(false);
+    setTaken(undefined);
+  }
 
   /** @returns whether the work is taken, in the place of what was uploaded. */
   function chooseWork(work: ChosenWork, checkWork: WorkCheck): boolean {
@@ -92,8 +112,11 @@ export function useMediaUpload({
     problem,
     hasFile: taken !== undefined,
     chosen,
-    /** The address of what is uploaded. */
-    stored: chosen?.state.status === 'uploaded' ? chosen.state.stored.url : undefined,
+    /** The address of what is uploaded, under this consent. */
+    stored:
+      chosen?.consent === consent && chosen?.state.status === 'uploaded'
+        ? chosen.state.stored.url
+        : undefined,
     choose,
     chooseWork,
     clear,
