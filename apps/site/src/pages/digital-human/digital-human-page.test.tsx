@@ -113,6 +113,9 @@ async function open({
         consents = [{ ...consent, ...asked }];
         all = all.map((one) => ({ ...one, consentId: consent.id }));
         return consents;
+      case calls.withdrawConsent.path:
+        consents = consents.filter(({ id }) => id !== asked['id']);
+        return consents;
       case calls.listMyDigitalHumans.path:
         return { digitalHumans: all, drafts, convertsFilms: false };
       case calls.saveDigitalHumanDraft.path: {
@@ -173,6 +176,11 @@ async function open({
   );
   return {
     ...{ begun, consentsOfUploads },
+    drafts: () => drafts,
+    /** As another device does. */
+    addDraft: (one: DigitalHumanDraft) => {
+      drafts = [one, ...drafts];
+    },
     add: (one: DigitalHuman) => {
       all = [...all, one];
     },
@@ -255,13 +263,42 @@ describe('the way to a digital human', () => {
     expect(await findViolations()).toEqual([]);
   });
 
-  it('is uploaded anew when it turns out to be somebody else’s', async () => {
-    const ofMum = { ...consent, id: 'c2', subject: 'other' as const, name: '妈妈' };
+  const ofMum = { ...consent, id: 'c2', subject: 'other' as const, name: '妈妈' };
+
+  it('stays in the tab once its person does not agree any more, though somebody else does', async () => {
     const { choose, consentsOfUploads } = await open({ given: [consent, ofMum] });
+    await step('形象');
+    await userEvent.click(await screen.findByRole('radio', { name: '妈妈' }));
     await choose(await clip());
     await untilUploaded();
+    await click('撤回同意');
+    await click('确认撤回');
+    expect(await screen.findByText(held)).toBeTruthy();
+    expect(screen.getByRole('radio', { name: '另一个人' })).toHaveProperty('checked', true);
+    expect(consentsOfUploads).toEqual(['c2']);
+  });
+
+  it('is not somebody else’s because another device begins with theirs', async () => {
+    const { add, addDraft, choose, consentsOfUploads } = await open({ given: [consent, ofMum] });
+    await step('形象');
+    await choose(await clip());
+    await untilUploaded();
+    addDraft({ consentId: 'c2', name: '妈妈' });
+    add(human);
+    window.dispatchEvent(new Event('focus'));
+    expect(await screen.findByRole('radio', { name: '小明' })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: '我自己' })).toHaveProperty('checked', true);
+    expect(consentsOfUploads).toEqual(['c1']);
+  });
+
+  it('is uploaded anew when it turns out to be somebody else’s', async () => {
+    const { choose, consentsOfUploads, drafts } = await open({ given: [consent, ofMum] });
+    await choose(await clip());
+    await untilUploaded();
+    await waitFor(() => expect(drafts()).toMatchObject([{ consentId: 'c1', face: {} }]));
     await userEvent.click(screen.getByRole('radio', { name: '另一个人' }));
     await screen.findByText(held);
+    await waitFor(() => expect(drafts()).toMatchObject([{ consentId: 'c1', face: undefined }]));
     await userEvent.click(screen.getByRole('radio', { name: '妈妈' }));
     await untilUploaded();
     expect(consentsOfUploads).toEqual(['c1', 'c2']);

@@ -79,10 +79,12 @@ function DigitalHumanWorkbench({ path, messages }: ToolPageProps<'digital-human'
   const human = wanted === another ? undefined : (all.find(({ id }) => id === wanted) ?? all[0]);
   /** That of the person of the one that is there; it may be to an earlier text. */
   const ofHuman = consents?.given.find(({ id }) => id === human?.consentId);
+  /** The person whose face was chosen here last: a draft from elsewhere does not make it somebody else's. */
+  const [shown, setShown] = useState<string>();
   const people = peopleOf(consents, {
     ...{
       purpose: 'digital-human',
-      asked: ofHuman?.id ?? values['consent'] ?? draft?.consentId,
+      asked: ofHuman?.id ?? values['consent'] ?? shown ?? draft?.consentId,
       messages,
     },
   });
@@ -233,7 +235,11 @@ function DigitalHumanWorkbench({ path, messages }: ToolPageProps<'digital-human'
             humans?.load();
             go(undefined);
           }}
-          onWithdrawn={() => humans?.load()}
+          onWithdrawn={() => {
+            // What was chosen of this person does not become that of another one, who agrees.
+            if (!human) setValues({ ...values, consent: person.subject });
+            humans?.load();
+          }}
         />
       </>
     );
@@ -276,6 +282,9 @@ function DigitalHumanWorkbench({ path, messages }: ToolPageProps<'digital-human'
               consents?.state !== 'ready' ||
               consents.given.some(({ purpose }) => purpose === 'digital-human')
             }
+            onChoose={() => {
+              if (!human) setShown(people.value);
+            }}
             onDone={(id) => {
               choose(id);
               go(human ? undefined : 'voice');

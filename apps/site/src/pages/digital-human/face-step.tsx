@@ -1,7 +1,7 @@
 import { type DigitalHuman, MAX_DIGITAL_HUMAN_NAME } from '@site/api-client/wire';
 import { useToast } from '@site/shell';
 import { Button, TextField } from '@site/shell/ui';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type ChosenFace, FaceField } from '../../digital-humans/face-field.tsx';
 import { type PartRefusal, toPartRefusal } from '../../digital-humans/part-refusal.ts';
 import type { DigitalHumans } from '../../digital-humans/use-digital-humans.ts';
@@ -19,6 +19,8 @@ export interface FaceStepProps {
   usualName: string;
   /** Whether the consent is told of before there is a face that waits for it. */
   isConsentShown: boolean;
+  /** Called when a face is chosen here. */
+  onChoose: () => void;
   /** Called with the id of one that has a face now. */
   onDone: (id: string) => void;
   /** The consent. */
@@ -36,6 +38,7 @@ export function FaceStep({
   consentId,
   usualName,
   isConsentShown,
+  onChoose,
   onDone,
   children,
 }: FaceStepProps) {
@@ -47,6 +50,16 @@ export function FaceStep({
   >();
   const ofConsent = chosen?.consentId === consentId ? chosen?.face : undefined;
   const face = chosen ? ofConsent : draft.chosen;
+  const { saveDraft } = humans;
+  const humanId = human?.id;
+  // Once it turns out to be somebody else's, it is not kept under the consent of before.
+  useEffect(() => {
+    if (!chosen?.face || chosen.consentId === undefined || chosen.consentId === consentId) return;
+    setChosen({ consentId });
+    const before = { consent: chosen.consentId, digitalHumanId: humanId, face: null };
+    // A draft of a consent that was withdrawn is gone already.
+    saveDraft(before).catch(() => {});
+  }, [chosen, consentId, humanId, saveDraft]);
   const [hasPassed, setHasPassed] = useState(false);
   const [written, setWritten] = useState<string>();
   const name = written ?? (draft.name || usualName);
@@ -97,6 +110,7 @@ export function FaceStep({
           issue={refusal?.issue}
           onPassed={() => setHasPassed(true)}
           onChange={(next) => {
+            onChoose();
             setChosen({ consentId, face: next });
             setRefusal(undefined);
             draft.save(next);
