@@ -9,7 +9,7 @@ import { messages as creationZhCn } from '@site/creation/zh-cn';
 import { messages as creationZhTw } from '@site/creation/zh-tw';
 import { Shell } from '@site/shell';
 import { MAX_IMAGE_SIZE } from '@site/validators';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setUpPage } from '../../testing/set-up-page.ts';
@@ -55,7 +55,10 @@ beforeEach(() => {
     callback(new Blob([Uint8Array.from(jpeg)], { type: type ?? '' })),
   );
 });
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.mocked(lookAtFace).mockClear();
+});
 
 /** The field, and what it uploads and tells. */
 async function open({ shell, creation, words }: typeof zhCn = zhCn) {
@@ -104,6 +107,26 @@ it.each([
     words.face.check.person + words.checks.states.unknown + words.face.gaps.unseen,
   ]);
   expect(screen.queryByText(words.checks.states.waiting)).toBeNull();
+});
+
+it('says nothing of a photo that was replaced before all was known of it', async () => {
+  let endFirst = (_: Awaited<ReturnType<typeof lookAtFace>>) => {};
+  vi.mocked(lookAtFace).mockReturnValueOnce(
+    new Promise((end) => {
+      endFirst = end;
+    }),
+  );
+  const { onChange, uploads } = await open();
+  const { face, checks } = zhCn.words;
+  await choose(photoOf(1_000));
+  await waitFor(() => expect(lookAtFace).toHaveBeenCalledTimes(1));
+  await choose(photoOf(2_000));
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith({ face: '/storage/face.jpg' }));
+  endFirst({ doubts: ['many-faces'] });
+  await act(async () => {});
+  expect(screen.queryByText(face.doubts['many-faces'])).toBeNull();
+  expect(screen.queryByText(checks.states.waiting)).toBeNull();
+  expect(uploads).toMatchObject([{ size: 2_000 }]);
 });
 
 describe('a photo of more than 10 MB', () => {
