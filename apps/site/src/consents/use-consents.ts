@@ -5,7 +5,7 @@ import {
   consentVersions,
 } from '@site/api-client/wire';
 import { useClient } from '@site/shell';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useKnownSession } from '../gallery/use-known-session.ts';
 
 /** Whose face it is; of somebody else, what the user calls them. */
@@ -35,11 +35,22 @@ export function useConsents(): Consents | undefined {
   const [consents, setConsents] = useState<readonly Consent[]>();
   const [error, setError] = useState<unknown>();
 
+  /** Whoever was asked for last: an answer that comes later is of somebody else. */
+  const asked = useRef(userId);
+
   const load = useCallback(() => {
+    const user = asked.current;
+    const answer =
+      <Value>(set: (value: Value) => void) =>
+      (value: Value) =>
+        asked.current === user && set(value);
     setError(undefined);
-    client.send(consentCalls.listConsents, undefined).then(setConsents, setError);
+    client
+      .send(consentCalls.listConsents, undefined)
+      .then(answer(setConsents), answer<unknown>(setError));
   }, [client]);
   useEffect(() => {
+    asked.current = userId;
     setConsents(undefined);
     if (userId !== undefined) load();
   }, [load, userId]);
