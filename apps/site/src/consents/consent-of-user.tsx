@@ -54,6 +54,11 @@ export function ConsentOfUser({
   const isNew = subject !== 'self' && name === undefined;
   const given = isCurrent(consent) ? consent : undefined;
 
+  const latest = useRef({ person, onGiven });
+  useEffect(() => {
+    latest.current = { person, onGiven };
+  });
+
   // A tick is for one person and one text.
   useEffect(() => {
     setIsTicked(false);
@@ -95,13 +100,15 @@ export function ConsentOfUser({
       box.current?.focus();
       return;
     }
+    let id: string | undefined;
     const isGiven = await change(async () => {
-      const id = await consents.give({ subject, name: called }, purpose);
-      if (id !== undefined) onGiven(id);
+      id = await consents.give({ subject, name: called }, purpose);
     });
-    if (isGiven) {
-      document.querySelector<HTMLElement>(next)?.focus();
-    }
+    const { person: shown, onGiven } = latest.current;
+    // Somebody else was chosen meanwhile, and stays so.
+    if (!isGiven || shown.subject !== subject || shown.name !== name) return;
+    if (id !== undefined) onGiven(id);
+    document.querySelector<HTMLElement>(next)?.focus();
   }
 
   async function withdraw() {
