@@ -34,7 +34,7 @@ const more: Readonly<Record<string, number>> = {
   // The client, the form, the consent of who is shown, and a sample of before and after; how a text is said, by which
   // its length and its price are told.
   '/art/faceswap': 39_500,
-  '/art/digital-human': 51_000,
+  '/art/digital-human': 53_000,
   // The client, which asks for the models, and the fields that prices depend on.
   '/prices': 35_000,
   // The client, which asks for the list and what a film costs, the mark of the browser that goes with it, and how a
