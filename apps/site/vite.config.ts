@@ -250,6 +250,8 @@ export default defineConfig(({ command }) => ({
     cssMinify: 'lightningcss',
     cssCodeSplit: false,
     rolldownOptions: {
+      // Fields that are assigned need no helper for browsers whose own ones have faults.
+      transform: { assumptions: { setPublicClassFields: true } },
       output: { codeSplitting: { groups: chunkGroups } },
       checks: { pluginTimings: false },
     },

@@ -8,16 +8,12 @@ export interface PageBoundaryProps {
 }
 
 /** Keeps a page that breaks from taking the menu along: says so in its place. */
-export class PageBoundary extends Component<PageBoundaryProps, { isBroken: boolean }> {
+export class PageBoundary extends Component<PageBoundaryProps> {
   static getDerivedStateFromError() {
     return { isBroken: true };
   }
 
-  // For older browsers a field would bring more code to every page than all of this.
-  constructor(props: PageBoundaryProps) {
-    super(props);
-    this.state = { isBroken: false };
-  }
+  override state = { isBroken: false };
 
   override render() {
     return this.state.isBroken ? <BrokenPage /> : this.props.children;
