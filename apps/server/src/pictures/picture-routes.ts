@@ -64,9 +64,7 @@ export function pictureRoutes(services: PictureServices): Hono<AppEnv> {
       : [];
     if (!output) return c.text(c.get('messages').pageNotFound, 404);
     const answer = await sendPicture(c, {
-      type: output.mime,
-      isPrivate: true,
-      etag: `"${key}"`,
+      ...{ type: output.mime, isPrivate: true, etag: `"${key}"` },
       open: () => pictures.open(key),
     });
     // A link is valid for a while only, so caches on the way must not store what it opens.
