@@ -15,18 +15,7 @@ export const SIGNED_LINK_SECONDS = 15 * 60;
  */
 export function signLink(
   account: OssAccount,
-  {
-    key,
-    path = toObjectUrlPath(key),
-    now,
-    limits = {},
-  }: {
-    key: string;
-    /** Where it is opened. Default: where objects are. */
-    path?: string;
-    now: Date;
-    limits?: PictureLimits | undefined;
-  },
+  { key, now, limits = {} }: { key: string; now: Date; limits?: PictureLimits | undefined },
 ): string {
   const expires = String(Math.floor(now.getTime() / 1000) + SIGNED_LINK_SECONDS);
   const within = writePictureLimits(limits);
@@ -35,7 +24,7 @@ export function signLink(
     ...(within !== '' && { within }),
     signature: sign(account, { key, expires, within }),
   });
-  return `${path}?${query}`;
+  return `${toObjectUrlPath(key)}?${query}`;
 }
 
 /** Makes the path of an object on this origin. */

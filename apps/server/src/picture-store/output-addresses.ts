@@ -26,9 +26,6 @@ export function urlOfOutput({ id, mime }: Pick<OutputRow, 'id' | 'mime'>): strin
 /** Makes the address of a film with its subtitles burnt in, for its owner alone. */
 export const urlOfSubtitled = ({ id }: Pick<OutputRow, 'id'>) => `/pictures/${id}-subtitled.mp4`;
 
-/** Path at which a signed link opens a film or a sound, by its key in the store, for a service that is given it. */
-export const pathOfGiven = (key: string) => `/pictures/given/${key}`;
-
 /** Its smaller forms, from the smallest; of a video or a sound those of its poster. */
 export function toThumbnails({
   id,

@@ -1,9 +1,8 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { outputs } from '../database/output-schema.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { clientAddress } from '../http/client-address.ts';
-import { readSignedLink } from '../object-store/signed-link.ts';
 import { createThumbnails } from '../picture-store/create-thumbnails.ts';
 import { maySee } from '../picture-store/may-see.ts';
 import { extensions, isServedType } from '../picture-store/output-addresses.ts';
@@ -12,12 +11,9 @@ import { sendPicture } from '../picture-store/send-picture.ts';
 import { thumbnailWidths } from '../picture-store/thumbnail-key.ts';
 import type { PictureServices } from './picture-services.ts';
 
-/**
- * The bytes of any output that the caller may see, of its poster and of its thumbnails; and of films and sounds by signed
- * links, which engines get.
- */
+/** The bytes of any output that the caller may see, of its poster and of its thumbnails. */
 export function pictureRoutes(services: PictureServices): Hono<AppEnv> {
-  const { database, pictures, uploadStore, now } = services;
+  const { database, pictures } = services;
   const app = new Hono<AppEnv>();
   const thumbnails = createThumbnails(pictures);
 
@@ -46,30 +42,6 @@ export function pictureRoutes(services: PictureServices): Hono<AppEnv> {
       etag: `"${id}"`,
       open: () => pictures.open(id),
     });
-  });
-
-  app.get('/pictures/given/:key{[0-9a-f]{32}(?:-original)?}', async (c) => {
-    const key = c.req.param('key');
-    const link = readSignedLink(uploadStore.account, { key, query: c.req.query(), now: now() });
-    const [output] = link
-      ? await database
-          .select({ mime: outputs.mime })
-          .from(outputs)
-          .where(
-            and(
-              ...[eq(outputs.id, key.slice(0, 32)), ne(outputs.media, 'image')],
-              inArray(outputs.state, ['stored', 'staged']),
-            ),
-          )
-      : [];
-    if (!output) return c.text(c.get('messages').pageNotFound, 404);
-    const answer = await sendPicture(c, {
-      ...{ type: output.mime, isPrivate: true, etag: `"${key}"` },
-      open: () => pictures.open(key),
-    });
-    // A link is valid for a while only, so caches on the way must not store what it opens.
-    answer.headers.set('Cache-Control', 'no-store');
-    return answer;
   });
 
   app.get('/pictures/:id{[0-9a-f]{32}}/poster.webp', async (c) => {

@@ -2,7 +2,6 @@ import type { Database } from '../database/database.ts';
 import type { BurnSubtitles } from '../ffmpeg/burn-subtitles.ts';
 import type { Disk } from '../files/create-disk.ts';
 import type { ObjectStore } from '../files/object-store.ts';
-import type { UploadStore } from '../object-store/upload-store.ts';
 import type { PageServices } from '../pages/page-services.ts';
 import type { SessionCookie } from '../session/session-cookie.ts';
 
@@ -10,8 +9,6 @@ import type { SessionCookie } from '../session/session-cookie.ts';
 export type PictureServices = PageServices & {
   readonly database: Database;
   readonly pictures: ObjectStore;
-  /** Signs the links that open a film or a sound. */
-  readonly uploadStore: Pick<UploadStore, 'account'>;
   readonly disk: Disk;
   /** Undefined where there is no ffmpeg that can do it. */
   readonly burnSubtitles: BurnSubtitles | undefined;

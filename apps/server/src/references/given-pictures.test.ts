@@ -11,7 +11,6 @@ import { fieldsOf, getCredential, pngOf, postUpload } from '../../testing/post-u
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { uploadPicture } from '../../testing/upload-picture.ts';
 import { outputs } from '../database/output-schema.ts';
-import { SIGNED_LINK_SECONDS } from '../object-store/signed-link.ts';
 import { randomId } from '../random-id.ts';
 import { openReferences } from './open-references.ts';
 import type { GivenReference } from './resolve-references.ts';
@@ -184,43 +183,6 @@ describe.each(databaseKinds)('pictures that others are made from, on %s', (kind)
       size: [45, 30],
       ends: [0, 255],
     });
-  });
-
-  it('films and sounds of one’s own open by links for services, as long as those are good and they are there', async () => {
-    const owner = await app.newUser();
-    const song = await addPicture(app, {
-      ...{ userId: owner.id, media: 'audio', mime: 'audio/mpeg', durationMs: 1_000 },
-      isPrivate: true,
-    });
-    const { pictures, uploadStore, now } = app.services;
-    const open = async (at: Date) => {
-      const [file] = await openReferences(app.database, {
-        creation: {
-          ...{ userId: owner.id, input: { prompt: '' } },
-          referenceImages: [{ outputId: song, role: 'cover' }],
-        },
-        ...{ pictures, uploadStore, publicUrl: app.url, now: at },
-      });
-      return await file?.createLink?.({ signal: new AbortController().signal });
-    };
-    const link = new URL((await open(now())) ?? '');
-    const opened = await fetch(link);
-    expect(opened.headers.get('content-type')).toBe('audio/mpeg');
-    expect(opened.headers.get('cache-control')).toBe('no-store');
-    expect(await opened.bytes()).toEqual(someBytes);
-    const early = new Date(now().getTime() - SIGNED_LINK_SECONDS * 1_000);
-    const other = await addPicture(app, {
-      ...{ userId: owner.id, media: 'audio', mime: 'audio/mpeg', durationMs: 1_000 },
-    });
-    const closed = [
-      await open(early),
-      link.origin + link.pathname,
-      link.href.replace(song, other),
-      link.href.replace(song, `${song}-original`),
-    ];
-    for (const address of closed) expect((await fetch(address ?? '')).status, address).toBe(404);
-    await app.database.update(outputs).set({ state: 'deleted' }).where(eq(outputs.id, song));
-    expect((await fetch(link)).status).toBe(404);
   });
 
   it('are missed when they are gone or hidden before the engine opens them', async () => {

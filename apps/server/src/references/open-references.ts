@@ -1,5 +1,5 @@
 import type { PictureRole } from '@site/api-client/wire';
-import type { InputFile, InputFileRole, InputFiles, ReadableInputFile } from '@site/engines';
+import type { InputFile, InputFileRole, InputFiles } from '@site/engines';
 import type { Database } from '../database/database.ts';
 import type { CreationRow, StoredReference } from '../database/schema.ts';
 import type { ObjectStore } from '../files/object-store.ts';
@@ -7,7 +7,6 @@ import type { PictureLimits } from '../files/picture-limits.ts';
 import { signLink } from '../object-store/signed-link.ts';
 import type { UploadStore } from '../object-store/upload-store.ts';
 import { originalKey } from '../picture-store/original-key.ts';
-import { pathOfGiven } from '../picture-store/output-addresses.ts';
 import { preparePicture } from '../picture-store/prepare-picture.ts';
 import { findAssets } from './find-assets.ts';
 import { findGivenOutputs } from './find-given-outputs.ts';
@@ -41,7 +40,7 @@ export function isGiven<Reference extends { readonly role?: PictureRole | undefi
 
 /**
  * The pictures that a creation is made from, for an engine, in their order, each prepared for it by
- * {@link preparePicture}; a mask is as large as its picture then. The links to uploads, and to films and sounds that were made here, open the same for a quarter of an hour; without a public
+ * {@link preparePicture}; a mask is as large as its picture then. The links to uploads open the same for a quarter of an hour; without a public
  * address, they are there as bytes alone, as are pictures that were made here.
  *
  * @throws where one was deleted in the meantime, or may not be seen any more: what is made without it
@@ -72,28 +71,19 @@ export async function openReferences(
     if ('outputId' in reference) {
       const {
         id,
-        media,
         mime: mimeType,
         hasOriginal,
         userId: owner,
       } = there(made.get(reference.outputId));
       // Only its owner works on with what others do not see of it.
       const key = hasOriginal && owner === userId ? originalKey(id) : id;
-      const file = { role, mimeType, readBytes: () => readWhole(pictures, key) };
-      return media === 'image' ? file : withLink(file, { key, path: pathOfGiven(key) });
+      return { role, mimeType, readBytes: () => readWhole(pictures, key) };
     }
     const { key, mime: mimeType } = there(assets.get(reference.assetId));
+    const signed = () =>
+      new URL(signLink(uploadStore.account, { key, now, limits }), publicUrl).href;
     const file = { role, mimeType, readBytes: () => readWhole(uploadStore.objects, key) };
-    return withLink(file, { key, limits });
-  }
-
-  function withLink(
-    file: ReadableInputFile,
-    signed: Pick<Parameters<typeof signLink>[1], 'key' | 'path' | 'limits'>,
-  ): InputFile {
-    if (publicUrl === undefined) return file;
-    const link = () => new URL(signLink(uploadStore.account, { ...signed, now }), publicUrl).href;
-    return { ...file, createLink: async () => link() };
+    return publicUrl === undefined ? file : { ...file, createLink: async () => signed() };
   }
 }
 
